@@ -26,9 +26,10 @@ export function customerRoutes(ctx: Context) {
     })
     .bind(calls.adjustCoins, async ({ caller, params, body }) => {
       assertAdmin(caller);
-      const made = await requestAdjustment(ctx, caller, params.id, body);
-      const text = made.state === 'done' ? message('messages:done') : message('messages:second_admin_needed');
-      return success(made, text);
+      const adjustment = await requestAdjustment(ctx, caller, params.id, body);
+      const text =
+        adjustment.state === 'done' ? message('messages:done') : message('messages:second_admin_needed');
+      return success(adjustment, text);
     })
     .bind(calls.setSuspension, async ({ c, caller, params, body }) => {
       assertAdmin(caller);

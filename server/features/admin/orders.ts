@@ -53,9 +53,9 @@ const customer = sql`case when placed.email like '%@deleted.invalid' then coales
   else placed.id end`;
 
 /** Orders, newest first unless sorted otherwise. Those without a figure come last. */
-export async function listOrders(db: Db, wanted: OrderFilter): Promise<Page<AdminOrder>> {
-  const { account_id = null, id = null, value = '', state = null, page, per_page, language } = wanted;
-  const { sorter_property = 'created_at', sorter_type = 'desc' } = wanted;
+export async function listOrders(db: Db, filter: OrderFilter): Promise<Page<AdminOrder>> {
+  const { account_id = null, id = null, value = '', state = null, page, per_page, language } = filter;
+  const { sorter_property = 'created_at', sorter_type = 'desc' } = filter;
   const text = containsPattern(value);
   const { rows } = await sql<Row>`
     select o.id, o.number::int as number, o.name, o.state, u.id as user_id, u.email, o.row_count as leads,

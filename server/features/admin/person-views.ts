@@ -57,7 +57,7 @@ interface FoundResult {
 
 /** The stored results about a person, bucket by bucket. */
 async function findResults(db: Db, { ids, needles }: ViewFilter): Promise<FoundResult[]> {
-  const about = (table: 'r' | 't') => sql<boolean>`
+  const matchesPerson = (table: 'r' | 't') => sql<boolean>`
     (${sql.ref(`${table}.person_id`)} = any(${ids}::bigint[])
      or exists (select 1 from unnest(${needles}::text[]) as n (needle)
                 where strpos(${sql.ref(`${table}.result`)}::text, needle) > 0))`;
@@ -66,13 +66,13 @@ async function findResults(db: Db, { ids, needles }: ViewFilter): Promise<FoundR
     const results = await sql<{ account_id: string; order_id: string; lead_id: string }>`
       select r.account_id, r.order_id, r.lead_id from lead_result r
       where r.bucket = ${bucket}
-        and (${about('r')} or exists (select 1 from unnest(${needles}::text[]) as n (needle)
+        and (${matchesPerson('r')} or exists (select 1 from unnest(${needles}::text[]) as n (needle)
                                       where strpos(r.sealed::text, needle) > 0))`.execute(db);
     for (const { account_id, order_id, lead_id } of results.rows)
       found.push({ account_id, subjects: [`order:${order_id}`, `lead:${lead_id}`] });
     const traces = await sql<{ account_id: string; id: string }>`
       select t.account_id, t.id from single_trace t
-      where t.bucket = ${bucket} and ${about('t')}`.execute(db);
+      where t.bucket = ${bucket} and ${matchesPerson('t')}`.execute(db);
     for (const { account_id, id } of traces.rows) found.push({ account_id, subjects: [`trace:${id}`] });
   }
   return found;
@@ -82,11 +82,11 @@ async function findResults(db: Db, { ids, needles }: ViewFilter): Promise<FoundR
 export async function listPersonViews(
   ctx: Context,
   caller: Caller,
-  asked: PersonViewsQuery,
+  query: PersonViewsQuery,
 ): Promise<PersonViews> {
-  const wanted = filterOf(asked);
-  const found = await findResults(ctx.db, wanted);
-  const subjects = [...found.flatMap((one) => one.subjects), ...wanted.ids.map((id) => `person:${id}`)];
+  const filter = filterOf(query);
+  const found = await findResults(ctx.db, filter);
+  const subjects = [...found.flatMap((one) => one.subjects), ...filter.ids.map((id) => `person:${id}`)];
   const accounts = [...new Set(found.map(({ account_id }) => account_id))];
   const certain = sql<boolean>`
     x.subject = any(${subjects}::text[])

@@ -45,7 +45,7 @@ export async function reorder(ctx: Context, caller: Caller, id: string): Promise
     impersonator_id: caller.user_id,
     ip: caller.ip,
   };
-  const anew = await quoteOrder(ctx, customer, {
+  const newOrder = await quoteOrder(ctx, customer, {
     upload_id,
     mapping: Mapping.parse(order.mapping),
     kind: OrderKind.parse(order.kind),
@@ -57,5 +57,5 @@ export async function reorder(ctx: Context, caller: Caller, id: string): Promise
       most_coins: Number(mostCoins(order)),
     },
   });
-  return anew.id;
+  return newOrder.id;
 }

@@ -11,8 +11,8 @@ const callsKept = days(30);
 /** The figures of the last days including today, also of days without activity. */
 export async function readUsage(db: Db, { days: count, time_zone }: UsageQuery): Promise<Usage> {
   const now = clock.now();
-  const on = (time: string) => sql`(${sql.raw(time)} at time zone ${time_zone})::date`;
-  const kept = after(now, -callsKept);
+  const localDay = (time: string) => sql`(${sql.raw(time)} at time zone ${time_zone})::date`;
+  const callsSince = after(now, -callsKept);
   const { rows } = await sql<UsageDay>`
     with this as (select (${now}::timestamptz at time zone ${time_zone})::date as today),
     day as (
@@ -20,34 +20,34 @@ export async function readUsage(db: Db, { days: count, time_zone }: UsageQuery):
     ),
     since as (select min(day)::timestamp at time zone ${time_zone} as since from day),
     done as (
-      select ${on('ended_at')} as day, account_id, count(*) as orders, sum(traced) as traced, sum(hits) as hits,
+      select ${localDay('ended_at')} as day, account_id, count(*) as orders, sum(traced) as traced, sum(hits) as hits,
              0::numeric as coins, 0::numeric as revenue, 0::numeric as cost, 0::bigint as calls
       from trace_order where ended_at >= (select since from since) group by 1, 2
       union all
-      select ${on('at')}, null, 0, 0, 0, sum(amount), 0, 0, 0
+      select ${localDay('at')}, null, 0, 0, 0, sum(amount), 0, 0, 0
       from transfer where kind = 'capture' and at >= (select since from since) group by 1
       union all
-      select ${on('settled_at')}, account_id, 0, 0, 0, 0, sum(amount), 0, 0
+      select ${localDay('settled_at')}, account_id, 0, 0, 0, 0, sum(amount), 0, 0
       from payment where state = 'paid' and settled_at >= (select since from since) group by 1, 2
       union all
-      select ${on('settled_at')}, null, 0, 0, 0, 0, -sum(amount), 0, 0
+      select ${localDay('settled_at')}, null, 0, 0, 0, 0, -sum(amount), 0, 0
       from refund where state = 'done' and way <> 'coins' and settled_at >= (select since from since) group by 1
       union all
-      select ${on('opened_at')}, null, 0, 0, 0, 0, -sum(amount), 0, 0
+      select ${localDay('opened_at')}, null, 0, 0, 0, 0, -sum(amount), 0, 0
       from dispute where state <> 'won' and opened_at >= (select since from since) group by 1
       union all
-      select ${on('c.started_at')}, o.account_id, 0, 0, 0, 0, 0, sum(c.cost) / 1000, 0
+      select ${localDay('c.started_at')}, o.account_id, 0, 0, 0, 0, 0, sum(c.cost) / 1000, 0
       from provider_call c left join trace_order o on o.id = c.order_id
       where c.started_at >= (select since from since) group by 1, 2
       union all
-      select ${on('at')}, account_id, 0, 0, 0, 0, 0, 0, count(*)
+      select ${localDay('at')}, account_id, 0, 0, 0, 0, 0, 0, count(*)
       from api_request where at >= (select since from since) group by 1, 2
     )
     select to_char(day.day, 'YYYY-MM-DD') as day,
       coalesce(sum(orders), 0)::float8 as orders, coalesce(sum(traced), 0)::float8 as traced,
       coalesce(sum(hits), 0)::float8 as hits, coalesce(sum(coins), 0)::float8 as coins,
       coalesce(sum(revenue), 0)::float8 as revenue, round(coalesce(sum(cost), 0))::float8 as provider_cost,
-      case when day.day >= (${kept}::timestamptz at time zone ${time_zone})::date
+      case when day.day >= (${callsSince}::timestamptz at time zone ${time_zone})::date
            then coalesce(sum(calls), 0)::float8 end as calls,
       count(distinct done.account_id) filter (
         where (orders > 0 or revenue > 0 or calls > 0)

@@ -48,15 +48,15 @@ export async function selectRequests(
   key_id: string,
   { page, per_page }: { page: number; per_page: number },
 ) {
-  const of = db.selectFrom('api_request').where('key_id', '=', key_id);
+  const requests = db.selectFrom('api_request').where('key_id', '=', key_id);
   const [items, total] = await Promise.all([
-    of
+    requests
       .select(['id', 'at', 'method', 'route', 'status', 'milliseconds'])
       .orderBy('id', 'desc')
       .limit(per_page)
       .offset((page - 1) * per_page)
       .execute(),
-    countRows(of),
+    countRows(requests),
   ]);
   return { items, total };
 }

@@ -11,15 +11,15 @@ export function apiKeyRoutes(ctx: Context) {
       return success(await listKeys(ctx, caller, params.id));
     })
     .bind(calls.createKey, async ({ c, caller, body }) => {
-      const made = await createKey(ctx, caller, body);
+      const created = await createKey(ctx, caller, body);
       c.header('Cache-Control', 'no-store');
-      return success(made, message('messages:key_created'));
+      return success(created, message('messages:key_created'));
     })
     .bind(calls.rotateKey, async ({ c, caller, params, body }) => {
-      const asked = { ...params, ...body };
-      const made = await rotateKey(ctx, caller, asked);
+      const request = { ...params, ...body };
+      const rotated = await rotateKey(ctx, caller, request);
       c.header('Cache-Control', 'no-store');
-      return success(made, message('messages:key_rotated'));
+      return success(rotated, message('messages:key_rotated'));
     })
     .bind(calls.revokeKey, async ({ caller, params }) => {
       const key = await revokeKey(ctx, caller, params.id);

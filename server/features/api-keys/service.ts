@@ -75,13 +75,13 @@ function assertNotImpersonated({ impersonator_id }: Caller): void {
 }
 
 /** Creates a key, which is returned only here. */
-export async function createKey(ctx: Context, caller: Caller, asked: AppKeyBody): Promise<NewAppKey> {
+export async function createKey(ctx: Context, caller: Caller, request: AppKeyBody): Promise<NewAppKey> {
   assertNotImpersonated(caller);
-  for (const range of asked.allowed_ips) {
+  for (const range of request.allowed_ips) {
     if (isAddressRange(range)) continue;
     throw invalidFields({ allowed_ips: message('fields:allowed_ips', { range }) });
   }
-  const expires_at = asked.expires_at === null ? null : new Date(asked.expires_at);
+  const expires_at = request.expires_at === null ? null : new Date(request.expires_at);
   if (expires_at !== null && expires_at <= clock.now())
     throw invalidFields({ expires_at: message('fields:expires_at') });
   return inTransaction(ctx, async (tx) => {
@@ -89,49 +89,49 @@ export async function createKey(ctx: Context, caller: Caller, asked: AppKeyBody)
     const inUse = (await selectKeys(tx, caller.account_id)).filter((row) => !isInactive(row));
     if (inUse.length >= maxKeys) throw new AppError('too_many_api_keys', { values: { limit: maxKeys } });
     const { key, id } = await writeKey(tx, caller, {
-      ...asked,
+      ...request,
       expires_at,
-      purpose_note: asked.purpose_note || null,
+      purpose_note: request.purpose_note || null,
     });
-    await audit(tx, { caller, action: 'api_key.create', subject: `api_key:${id}`, purpose: asked.purpose });
-    return told(tx, caller, key, id);
+    await audit(tx, { caller, action: 'api_key.create', subject: `api_key:${id}`, purpose: request.purpose });
+    return presentNewKey(tx, caller, key, id);
   });
 }
 
 async function writeKey(
   tx: Tx,
   caller: Caller,
-  of: Pick<KeyRow, 'name' | 'scopes' | 'allowed_ips' | 'expires_at' | 'purpose' | 'purpose_note'> & {
+  values: Pick<KeyRow, 'name' | 'scopes' | 'allowed_ips' | 'expires_at' | 'purpose' | 'purpose_note'> & {
     mode: KeyMode;
   },
 ): Promise<{ key: string; id: string }> {
-  const key = newApiKey(of.mode);
+  const key = newApiKey(values.mode);
   const id = newId();
   await insertKey(tx, {
     id,
     account_id: caller.account_id,
     user_id: caller.user_id,
-    name: of.name,
-    mode: of.mode,
+    name: values.name,
+    mode: values.mode,
     hash: sha256(key),
     last_four: key.slice(-4),
-    scopes: [...new Set(of.scopes)],
-    allowed_ips: of.allowed_ips,
-    expires_at: of.expires_at,
-    purpose: of.purpose,
-    purpose_note: of.purpose_note,
+    scopes: [...new Set(values.scopes)],
+    allowed_ips: values.allowed_ips,
+    expires_at: values.expires_at,
+    purpose: values.purpose,
+    purpose_note: values.purpose_note,
     created_at: clock.now(),
   });
   return { key, id };
 }
 
-async function told(tx: Tx, caller: Caller, key: string, id: string): Promise<NewAppKey> {
+async function presentNewKey(tx: Tx, caller: Caller, key: string, id: string): Promise<NewAppKey> {
   const row = await lockKey(tx, caller.account_id, id);
   if (row === undefined) throw notFound('api_key');
   return { key, details: present(row) };
 }
 
-async function ownKey(tx: Tx, { account_id }: Caller, id: string): Promise<KeyRow> {
+async function lockOwnKey(tx: Tx, { account_id }: Caller, id: string): Promise<KeyRow> {
   const row = isId(id) ? await lockKey(tx, account_id, id) : undefined;
   if (row === undefined) throw notFound('api_key');
   return row;
@@ -146,17 +146,17 @@ export async function rotateKey(
   assertNotImpersonated(caller);
   return inTransaction(ctx, async (tx) => {
     await assertEmailConfirmed(ctx, tx, caller);
-    const old = await ownKey(tx, caller, id);
+    const old = await lockOwnKey(tx, caller, id);
     if (isInactive(old)) throw new AppError('api_key_ended');
     if (old.replaced_by !== null) throw new AppError('api_key_replaced');
-    const made = await writeKey(tx, caller, { ...old, mode: KeyMode.parse(old.mode) });
+    const replacement = await writeKey(tx, caller, { ...old, mode: KeyMode.parse(old.mode) });
     const end = after(clock.now(), hours(overlap_hours));
     await endKey(tx, old.id, {
       expires_at: old.expires_at !== null && old.expires_at < end ? old.expires_at : end,
-      replaced_by: made.id,
+      replaced_by: replacement.id,
     });
     await audit(tx, { caller, action: 'api_key.rotate', subject: `api_key:${old.id}` });
-    return told(tx, caller, made.key, made.id);
+    return presentNewKey(tx, caller, replacement.key, replacement.id);
   });
 }
 
@@ -164,7 +164,7 @@ export async function rotateKey(
 export async function revokeKey(ctx: Context, caller: Caller, id: string): Promise<AppKey> {
   assertNotImpersonated(caller);
   return inTransaction(ctx, async (tx) => {
-    const row = await ownKey(tx, caller, id);
+    const row = await lockOwnKey(tx, caller, id);
     if (row.revoked_at !== null) return present(row);
     const revoked_at = clock.now();
     await endKey(tx, row.id, { revoked_at });
@@ -179,7 +179,7 @@ export async function listRequests(
   caller: Caller,
   { id, ...paging }: { id: string; page: number; per_page: number },
 ): Promise<{ items: KeyRequest[]; total: number }> {
-  const row = await inTransaction(ctx, (tx) => ownKey(tx, caller, id));
+  const row = await inTransaction(ctx, (tx) => lockOwnKey(tx, caller, id));
   await writeUses(ctx);
   const { items, total } = await selectRequests(ctx.db, row.id, paging);
   return { items: items.map((item) => ({ ...item, at: item.at.toISOString() })), total };

@@ -36,7 +36,7 @@ import { partyKey } from './store/keys.ts';
 /** Companies per transaction. */
 const batchSize = 1000;
 
-interface Erasing {
+interface ErasureContext {
   client: ReaderClient;
   reader: AddressReader;
   runs: readonly { number: number; source_id: string }[];
@@ -73,11 +73,11 @@ export async function eraseParties(ctx: Context, keys: PartyKeys): Promise<void>
   try {
     await lockCurrentReference(client);
     await enableSynchronousCommit(client);
-    const of: Erasing = { client, reader: new AddressReader(), runs: await selectRuns(client) };
-    for (const [source_id, found] of Map.groupBy(await findCompanies(of, keys), idOfSource)) {
+    const context: ErasureContext = { client, reader: new AddressReader(), runs: await selectRuns(client) };
+    for (const [source_id, found] of Map.groupBy(await findCompanies(context, keys), idOfSource)) {
       for (let at = 0; at < found.length; at += batchSize) {
-        const some = found.slice(at, at + batchSize);
-        await inImportTransaction(client, () => eraseFromCompanies(of, source_id, some));
+        const batch = found.slice(at, at + batchSize);
+        await inImportTransaction(client, () => eraseFromCompanies(context, source_id, batch));
       }
     }
   } finally {
@@ -88,7 +88,7 @@ export async function eraseParties(ctx: Context, keys: PartyKeys): Promise<void>
 const idOfSource = ({ source_id }: { source_id: string }) => source_id;
 
 /** The companies that name one of these people, or have one of their addresses. */
-async function findCompanies({ client }: Erasing, { parties, addresses }: PartyKeys) {
+async function findCompanies({ client }: ErasureContext, { parties, addresses }: PartyKeys) {
   const found = [
     ...(await selectIdsUnder(client, 'entity_party', parties)),
     ...(await selectIdsUnder(client, 'entity_address', addresses)),
@@ -97,11 +97,11 @@ async function findCompanies({ client }: Erasing, { parties, addresses }: PartyK
 }
 
 async function eraseFromCompanies(
-  of: Erasing,
+  context: ErasureContext,
   source_id: string,
   companies: readonly EntityCursor[],
 ): Promise<void> {
-  const { client } = of;
+  const { client } = context;
   const before = await selectEntities(client, source_id, companies);
   const changed = await changedRows(client, before);
   if (changed.length > 0) {
@@ -109,16 +109,16 @@ async function eraseFromCompanies(
       client,
       source_id,
       keyed(
-        of,
+        context,
         changed.map(({ row }) => row),
       ),
     );
     const written = changed.map(({ after }) => after);
     await upsertEntities(client, source_id, written);
-    await insertKeys(client, source_id, keyed(of, written));
+    await insertKeys(client, source_id, keyed(context, written));
     await incrementGeneration(client);
   }
-  const runs = of.runs.filter((run) => run.source_id === source_id).map(({ number }) => number);
+  const runs = context.runs.filter((run) => run.source_id === source_id).map(({ number }) => number);
   const former = await changedRows(client, await selectChangesOf(client, runs, companies));
   for (const [run, rows] of Map.groupBy(former, ({ row }) => row.changed_by)) {
     const written = rows.map(({ after }) => after);

@@ -151,7 +151,7 @@ describe('LAW-2: the filter removes', () => {
         ...entry,
         outcome: 'miss',
         person_id: null,
-        asked: undefined,
+        leadFields: undefined,
         result: {
           ...ada,
           person: undefined,
@@ -199,7 +199,7 @@ describe('LAW-2: the filter removes', () => {
           person_id: null,
           outcome: 'miss' as const,
           result: nobody as TraceResult,
-          asked: fields as never,
+          leadFields: fields as never,
         })
       )[0]?.result.runner_up;
     expect(await filterMiss(asked)).toBeUndefined();

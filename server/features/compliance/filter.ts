@@ -18,7 +18,7 @@ interface WritableResult {
   /** The unmasked contacts of a possible match. */
   sealed?: Contacts | undefined;
   /** The lead's fields, if known. Related people are assumed to live at its address. */
-  asked?: LeadFields | undefined;
+  leadFields?: LeadFields | undefined;
 }
 
 /** Identifies a person of the reference database regardless of names and places. */
@@ -92,7 +92,7 @@ function collectPeople(entry: WritableResult): { people: Identity[]; roles: Role
     roles.push(role);
     people.push(identity);
   };
-  const addresses = [...(person?.addresses ?? []), ...leadAddresses(entry.asked)];
+  const addresses = [...(person?.addresses ?? []), ...leadAddresses(entry.leadFields)];
   if (person !== undefined)
     add('person', { ...person, ...contactsOf(person, entry.sealed), ...personIds(entry) });
   const relatedPerson = (name: string, phone?: string): Identity => ({

@@ -12,7 +12,7 @@ interface Marked {
   /** The unmasked contacts of a possible match, in the order of the masked ones. */
   sealed?: Contacts | undefined;
   /** The lead's fields. */
-  asked?: LeadFields | null | undefined;
+  leadFields?: LeadFields | null | undefined;
 }
 
 /** The keys of a result, by what they belong to. */
@@ -53,7 +53,7 @@ export async function markListed<T extends Marked>(
   return entries.map((entry, index) => markEntry(entry, keyed[index], listed));
 }
 
-function keysOf(reader: AddressReader, kinds: Kinds, { result, sealed, asked }: Marked): Keys {
+function keysOf(reader: AddressReader, kinds: Kinds, { result, sealed, leadFields }: Marked): Keys {
   const { person, relatives } = result;
   const phoneKeyOf = (number: string | null) =>
     number !== null && kinds.has('phone') ? phoneKey(number) : null;
@@ -61,7 +61,7 @@ function keysOf(reader: AddressReader, kinds: Kinds, { result, sealed, asked }: 
   if (person === undefined) return { phones: [], emails: [], person: [], relatives: [], numbers };
   const { phones, emails } = sealed ?? person;
   const [home] = person.addresses;
-  const leadPlaces = placesOf(asked);
+  const leadPlaces = placesOf(leadFields);
   const named = (names: Identity['names'], places: readonly Place[]) =>
     kinds.has('person') ? keysOfPerson(names, places) : [];
   const places = kinds.has('address') ? [...leadPlaces, ...(home === undefined ? [] : [inLine(home)])] : [];
@@ -155,7 +155,7 @@ export async function markRows<T extends StoredRow>(
   if (rows.length === 0 || (await selectKinds(queryRunner(db), owner)).size === 0) return [...rows];
   const shown = rows.flatMap((row) => {
     const stored = row.original ?? row.result;
-    return stored === null ? [] : [{ row, result: TraceResult.parse(stored), asked: leadOf(row) }];
+    return stored === null ? [] : [{ row, result: TraceResult.parse(stored), leadFields: leadOf(row) }];
   });
   const marked = await markListed(db, owner, shown);
   const results = new Map(marked.map(({ row, result }) => [row, listedLast(result)]));

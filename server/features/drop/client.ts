@@ -75,8 +75,8 @@ async function throwOnFailure(response: Response): Promise<Wait | null> {
 }
 
 function waitOf(response: Response, usual: number): number {
-  const given = Number(response.headers.get('retry-after'));
-  return Number.isFinite(given) && given >= 1 ? Math.min(given, 3600) : usual;
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return Number.isFinite(retryAfter) && retryAfter >= 1 ? Math.min(retryAfter, 3600) : usual;
 }
 
 /** Fetches the next batch to `path`; null if there is none. A truncated download is removed. */
@@ -119,10 +119,10 @@ export async function sendAnswers(ctx: Context, name: string, text: string): Pro
   if (response.status === 409) return 'closed';
   if (response.status !== 202 && response.status !== 400)
     throw new DropFault('form', await readMessage(response));
-  const told = Uploaded.safeParse(await response.json().catch(() => null));
-  if (!told.success) throw new DropFault('form');
-  const rejected = told.data.rejected.find(({ fileName }) => fileName === name);
+  const reply = Uploaded.safeParse(await response.json().catch(() => null));
+  if (!reply.success) throw new DropFault('form');
+  const rejected = reply.data.rejected.find(({ fileName }) => fileName === name);
   if (rejected === undefined)
-    return told.data.accepted.some(({ fileName }) => fileName === name) ? 'taken' : { rejected: '' };
+    return reply.data.accepted.some(({ fileName }) => fileName === name) ? 'taken' : { rejected: '' };
   return /already uploaded/i.test(rejected.message) ? 'there' : { rejected: rejected.message };
 }

@@ -97,8 +97,8 @@ export async function settleAnswers(tx: Tx, batch_id: string) {
     select status, count(*)::int as count from drop_request where batch_id = ${batch_id} group by status`.execute(
     tx,
   );
-  const of = (status: number) => rows.find((row) => row.status === status)?.count ?? 0;
-  return { deleted: of(3), opted_out: of(4), not_found: of(5) };
+  const countOf = (status: number) => rows.find((row) => row.status === status)?.count ?? 0;
+  return { deleted: countOf(3), opted_out: countOf(4), not_found: countOf(5) };
 }
 
 /** The next file of replies that wasn't accepted; `sent` if it may have arrived. */

@@ -139,13 +139,13 @@ async function saveRequests(ctx: Context, batch: BatchRow): Promise<BatchRow> {
   let received = 0;
   let withdrawn = 0;
   for await (const rows of readLists(path)) {
-    const asked = rows.filter((row) => !row.withdrawn);
+    const requested = rows.filter((row) => !row.withdrawn);
     const ended = rows.filter((row) => row.withdrawn).map(({ id }) => id);
     await inTransaction(ctx, async (tx) => {
-      await upsertRequests(tx, batch.id, asked);
+      await upsertRequests(tx, batch.id, requested);
       await suppressDigests(
         tx,
-        asked.map(({ hash, id }) => ({ hash, cause: causeOf(id) })),
+        requested.map(({ hash, id }) => ({ hash, cause: causeOf(id) })),
       );
       await withdrawRequests(tx, ended);
       await liftSuppressions(
@@ -153,7 +153,7 @@ async function saveRequests(ctx: Context, batch: BatchRow): Promise<BatchRow> {
         ended.flatMap((id) => [causeOf(id), personCauseOf(id)]),
       );
     });
-    received += asked.length;
+    received += requested.length;
     withdrawn += ended.length;
   }
   const next = await inTransaction(ctx, async (tx) => {
@@ -207,9 +207,9 @@ async function recordSync(tx: Tx, end: SyncEnd): Promise<void> {
   const before = await selectLast(tx);
   const due = await dueAt(tx);
   const late = end.outcome !== 'done' && due !== null && due < clock.now();
-  const told = late && !(await wasNotifiedOverdue(tx, due)) ? 'overdue' : newFailure(end, before);
+  const alert = late && !(await wasNotifiedOverdue(tx, due)) ? 'overdue' : newFailure(end, before);
   const { fault = null, detail = null } = end.outcome === 'failed' ? end : {};
-  await insertSync(tx, { outcome: end.outcome, fault, detail: detail && toStored(detail), told });
-  if (told === null) return;
-  for (const admin of await adminAccounts(tx)) await emit(tx, 'drop.attention', admin, { what: told });
+  await insertSync(tx, { outcome: end.outcome, fault, detail: detail && toStored(detail), told: alert });
+  if (alert === null) return;
+  for (const admin of await adminAccounts(tx)) await emit(tx, 'drop.attention', admin, { what: alert });
 }

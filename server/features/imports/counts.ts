@@ -27,7 +27,7 @@ export interface BatchCounts extends PeopleCounts {
   refusals: Message[];
 }
 
-const eachOf = (count: (name: keyof PeopleCounts) => number): PeopleCounts => ({
+const buildCounts = (count: (name: keyof PeopleCounts) => number): PeopleCounts => ({
   people: count('people'),
   added: count('added'),
   merged: count('merged'),
@@ -37,22 +37,22 @@ const eachOf = (count: (name: keyof PeopleCounts) => number): PeopleCounts => ({
   parcels: count('parcels'),
 });
 
-export const emptyBatch = (refusals: Message[]): BatchCounts => ({ ...eachOf(() => 0), refusals });
+export const emptyBatch = (refusals: Message[]): BatchCounts => ({ ...buildCounts(() => 0), refusals });
 
 /** The sum of two counts. */
 export const sumBatches = (one: BatchCounts, other: BatchCounts): BatchCounts => ({
-  ...eachOf((name) => one[name] + other[name]),
+  ...buildCounts((name) => one[name] + other[name]),
   refusals: [...one.refusals, ...other.refusals],
 });
 
-export const emptyCounts = (): Counts => ({ rows: 0, ...eachOf(() => 0), refused: 0, refusals: {} });
+export const emptyCounts = (): Counts => ({ rows: 0, ...buildCounts(() => 0), refused: 0, refusals: {} });
 
 /** The counts alone of an object that extends them. */
-export const pickCounts = (of: Counts): Counts => ({
-  rows: of.rows,
-  ...eachOf((name) => of[name]),
-  refused: of.refused,
-  refusals: of.refusals,
+export const pickCounts = (counts: Counts): Counts => ({
+  rows: counts.rows,
+  ...buildCounts((name) => counts[name]),
+  refused: counts.refused,
+  refusals: counts.refusals,
 });
 
 /** The counts after a batch; `rows` is the total processed. */
@@ -61,7 +61,7 @@ export function addBatch(before: Counts, batch: BatchCounts, rows: number): Coun
   for (const reason of batch.refusals.map(toStored)) refusals[reason] = (refusals[reason] ?? 0) + 1;
   return {
     rows,
-    ...eachOf((name) => before[name] + batch[name]),
+    ...buildCounts((name) => before[name] + batch[name]),
     refused: before.refused + batch.refusals.length,
     refusals,
   };

@@ -176,14 +176,14 @@ async function importRows(
 ): Promise<ImportReport> {
   const from = run.rows;
   const report: ImportReport = { already: false, resumed_at: from, ...emptyCounts(), ...pickCounts(run) };
-  const of = await openBatchContext(ctx, client, { source, run, repeats: file.repeats === true });
+  const context = await openBatchContext(ctx, client, { source, run, repeats: file.repeats === true });
   await createSeen(client);
-  const mostPeople = of.mayJoin === null ? largestBatch : mostCompared;
+  const mostPeople = context.mayJoin === null ? largestBatch : mostCompared;
   let [batches, analyzeAt] = [0, 4];
   const write = async (prepared: PreparedRow[], { upTo, bytes }: ReadBatch) => {
     await inImportTransaction(client, async () => {
-      const counts = await writeEachRow(of, prepared);
-      of.preparer.adapt(counts);
+      const counts = await writeEachRow(context, prepared);
+      context.preparer.adapt(counts);
       const next = addBatch(report, counts, upTo);
       await updateRun(client, run.id, next, bytes);
       return next;
@@ -196,7 +196,7 @@ async function importRows(
     if (batches % batchesPerVacuum === 0) await vacuumKeys(client);
     progress?.(report);
   };
-  const queue = new BatchQueue(({ rows }: ReadBatch) => of.preparer.prepareRows(rows), write);
+  const queue = new BatchQueue(({ rows }: ReadBatch) => context.preparer.prepareRows(rows), write);
   let batch: ReadRow[] = [];
   let [read, row, batched, people] = [0, 0, 0, 0];
   const isFull = () =>
@@ -224,30 +224,30 @@ async function importRows(
     }
     if (batch.length > 0) await queue.add({ rows: batch, upTo: row, bytes: file.size });
     await queue.written();
-    await completeRun(of, file, run, report);
+    await completeRun(context, file, run, report);
     return report;
   } finally {
-    await of.preparer.close();
+    await context.preparer.close();
   }
 }
 
 /** Withdraws missing records of a complete file, and ends the run. */
 async function completeRun(
-  of: BatchContext,
+  context: BatchContext,
   file: ImportFile,
   run: Run,
   report: ImportReport,
 ): Promise<void> {
-  const { client } = of;
+  const { client } = context;
   if (run.complete) {
     const guard = { most: file.complete === 'most', fresh: report.added + report.merged };
-    report.withdrawn += await withdrawMissing(of, guard, (work) => inImportTransaction(client, work));
+    report.withdrawn += await withdrawMissing(context, guard, (work) => inImportTransaction(client, work));
   }
   await settleAllKeys(client);
   await enableSynchronousCommit(client);
   await inImportTransaction(client, async () => {
     await updateRun(client, run.id, report, file.size);
-    await settleOld(of);
+    await settleOld(context);
     await storeFigures(client);
     await endRun(client, run.id, 'completed', null);
   });

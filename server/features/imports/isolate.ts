@@ -20,24 +20,30 @@ const isRowFault = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && rowFaults.has((error.code ?? '').slice(0, 2));
 
 /** Writes rows and refuses those that the database rejects. Must be called in a transaction. */
-export async function writeEachRow(of: BatchContext, rows: readonly PreparedRow[]): Promise<BatchCounts> {
-  await of.client.query('savepoint batch');
+export async function writeEachRow(
+  context: BatchContext,
+  rows: readonly PreparedRow[],
+): Promise<BatchCounts> {
+  await context.client.query('savepoint batch');
   try {
-    const counts = await writeBatch(of, rows);
-    await of.client.query('release savepoint batch');
+    const counts = await writeBatch(context, rows);
+    await context.client.query('release savepoint batch');
     return counts;
   } catch (error) {
     if (!isRowFault(error)) throw error;
-    await of.client.query('rollback to savepoint batch');
-    await of.client.query('release savepoint batch');
+    await context.client.query('rollback to savepoint batch');
+    await context.client.query('release savepoint batch');
     if (rows.length <= 1) {
       // Neither message nor detail, which quote the row.
-      of.log.error({ code: error.code, routine: error.routine }, 'a row of an import couldn’t be stored');
+      context.log.error(
+        { code: error.code, routine: error.routine },
+        'a row of an import couldn’t be stored',
+      );
       return emptyBatch(rows.map(() => refused));
     }
     await otherWork();
     const middle = Math.ceil(rows.length / 2);
-    const first = await writeEachRow(of, rows.slice(0, middle));
-    return sumBatches(first, await writeEachRow(of, rows.slice(middle)));
+    const first = await writeEachRow(context, rows.slice(0, middle));
+    return sumBatches(first, await writeEachRow(context, rows.slice(middle)));
   }
 }

@@ -34,13 +34,13 @@ export const parcelMark = (record_id: string): string => `parcel ${record_id}`;
 
 /** Writes the first parcel of each id in the file. Returns whether anything changed. */
 export async function writeParcels(
-  of: ParcelBatchContext,
+  context: ParcelBatchContext,
   parcels: readonly PreparedParcel[],
 ): Promise<boolean> {
   if (parcels.length === 0) return false;
-  const { incoming, known } = await firstOfEach(of, parcels);
+  const { incoming, known } = await firstOfEach(context, parcels);
   const existing = new Map(
-    (await selectParcels(of.client, of.source_id, known.map(placed))).map(
+    (await selectParcels(context.client, context.source_id, known.map(placed))).map(
       (row) => [row.record_id, row] as const,
     ),
   );
@@ -51,19 +51,19 @@ export async function writeParcels(
     const before = existing.get(parcel.record_id);
     if (before === undefined) added.push(parcel);
     // This import wrote it for an earlier row, perhaps before it was killed.
-    else if (before.run === of.run) continue;
+    else if (before.run === context.run) continue;
     else if (before.content === parcel.content) unchanged.push(parcel.record_id);
     else changed.push([before, parcel]);
   }
   // Parcels that are written name the import, so they needn't be marked too.
-  await addSeen(of.client, unchanged.map(parcelMark));
+  await addSeen(context.client, unchanged.map(parcelMark));
   if (added.length + changed.length === 0) return false;
   const written = [...added, ...changed.map(([, parcel]) => parcel)];
-  await of.preparer.addRecords([], written);
-  const shown = await hideErasedOwners(of, written.map(toWrite));
+  await context.preparer.addRecords([], written);
+  const shown = await hideErasedOwners(context, written.map(toWrite));
   const replaced = shown.slice(added.length);
   await putParcels(
-    of,
+    context,
     shown.slice(0, added.length),
     changed.flatMap(([before], at) => {
       const after = replaced[at];
@@ -82,16 +82,16 @@ function toWrite({ record_id, content, packed }: PreparedParcel): IncomingParcel
 
 /** The first row of each parcel in the file, and those of them that may be known to the source. */
 async function firstOfEach(
-  of: ParcelBatchContext,
+  context: ParcelBatchContext,
   parcels: readonly PreparedParcel[],
 ): Promise<{ incoming: PreparedParcel[]; known: PreparedParcel[] }> {
-  of.parcelIds ??= new IdFilter({ isNewSource: !(await hasParcels(of.client, of.source_id)) });
-  const ids = of.parcelIds;
+  context.parcelIds ??= new IdFilter({ isNewSource: !(await hasParcels(context.client, context.source_id)) });
+  const ids = context.parcelIds;
   const first = new Map<string, PreparedParcel>();
   for (const parcel of parcels) if (!first.has(parcel.record_id)) first.set(parcel.record_id, parcel);
   const known = [...first.values()].filter(({ record_id }) => ids.add(record_id));
   const unseen = await selectUnseen(
-    of.client,
+    context.client,
     known.map(({ record_id }) => parcelMark(record_id)),
   );
   const isUnseen = ({ record_id }: PreparedParcel) => unseen.has(parcelMark(record_id));

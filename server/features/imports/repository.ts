@@ -66,7 +66,7 @@ export async function newestRun(client: pg.PoolClient, source_file_id: string): 
 /** Starts a new run of a file and marks one left by a killed process as failed. */
 export async function startRun(
   client: pg.PoolClient,
-  of: {
+  run: {
     source_file_id: string;
     preset: string | null;
     as_of: string | null;
@@ -78,12 +78,12 @@ export async function startRun(
   await client.query(
     `update import_run set state = 'failed', error = $3, ended_at = $2
      where source_file_id = $1 and state = 'running'`,
-    [of.source_file_id, now, toStored(message('uploads:import_interrupted'))],
+    [run.source_file_id, now, toStored(message('uploads:import_interrupted'))],
   );
   const { rows } = await client.query({
     text: `insert into import_run (id, source_file_id, state, started_at, updated_at, preset, as_of, complete, reading)
            values ($1, $2, 'running', $3, $3, $4, $5, $6, $7) returning ${runColumns}`,
-    values: [newId(), of.source_file_id, now, of.preset, of.as_of, of.complete, of.reading],
+    values: [newId(), run.source_file_id, now, run.preset, run.as_of, run.complete, run.reading],
     types: numbers,
   });
   return rows[0];

@@ -68,14 +68,14 @@ export async function listImports(
   { page, per_page, source_id }: Paging & { source_id?: string | undefined },
   language: Language = 'en',
 ): Promise<Page<Import>> {
-  const of = source_id === undefined ? sql`` : sql`where s.id::text = ${source_id}`;
+  const where = source_id === undefined ? sql`` : sql`where s.id::text = ${source_id}`;
   const { rows } = await sql<Row>`
-    select ${columns()} ${of} order by r.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(
+    select ${columns()} ${where} order by r.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(
     db,
   );
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from import_run r
-    join source_file f on f.id = r.source_file_id join source s on s.id = f.source_id ${of}`.execute(db);
+    join source_file f on f.id = r.source_file_id join source s on s.id = f.source_id ${where}`.execute(db);
   return { items: rows.map((row) => present(row, language)), total: counted[0]?.total ?? 0, page, per_page };
 }
 

@@ -92,13 +92,13 @@ export async function runUndo(
     const [run] = rows as { number: number; source_id: string }[];
     if (run === undefined) return;
     const days = new Map((await selectRuns(client)).map(({ number, day }) => [number, day] as const));
-    const of = { ...run, client, dateOf: (number: number) => days.get(number) ?? '' };
+    const context = { ...run, client, dateOf: (number: number) => days.get(number) ?? '' };
     // Changes first; the remaining records of the import are those it added.
-    await walk((cursor) => inImportTransaction(client, () => restoreRecords(of, cursor)), progress);
-    await walk((cursor) => inImportTransaction(client, () => deleteAddedRecords(of, cursor)), progress);
-    await undoCompanies(of, progress);
-    await undoParcels(of, restoreParcels);
-    await undoParcels(of, deleteAddedParcels);
+    await walk((cursor) => inImportTransaction(client, () => restoreRecords(context, cursor)), progress);
+    await walk((cursor) => inImportTransaction(client, () => deleteAddedRecords(context, cursor)), progress);
+    await undoCompanies(context, progress);
+    await undoParcels(context, restoreParcels);
+    await undoParcels(context, deleteAddedParcels);
     await settleAllKeys(client);
     await enableSynchronousCommit(client);
     await inImportTransaction(client, async () => {
@@ -143,20 +143,20 @@ async function undoCompanies(
   { client, source_id, number }: UndoContext,
   progress: ((records: number) => void) | undefined,
 ): Promise<void> {
-  const of = { client, source_id, run: number, reader: new AddressReader() };
+  const context = { client, source_id, run: number, reader: new AddressReader() };
   for (;;) {
-    const done = await inImportTransaction(client, () => undoEntities(of));
+    const done = await inImportTransaction(client, () => undoEntities(context));
     if (done === 0) return;
     progress?.(done);
   }
 }
 
 /** Deletes some of the records that the import added. */
-async function deleteAddedRecords(of: UndoContext, cursor: RecordCursor): Promise<RecordCursor | null> {
-  const { client, source_id, number } = of;
+async function deleteAddedRecords(context: UndoContext, cursor: RecordCursor): Promise<RecordCursor | null> {
+  const { client, source_id, number } = context;
   const records = await selectRecordsOf(client, { source_id, behind: cursor, limit: batchSize, run: number });
   if (records.length === 0) return null;
-  const people = new PeopleInBatch(client, of.dateOf);
+  const people = new PeopleInBatch(client, context.dateOf);
   await people.load(records.map(({ person_id }) => person_id));
   for (const { person_id, record_id } of records) people.remove(person_id, source_id, record_id);
   await deleteRecords(client, source_id, records);
@@ -166,11 +166,11 @@ async function deleteAddedRecords(of: UndoContext, cursor: RecordCursor): Promis
 }
 
 /** Restores some of the records that the import changed or withdrew. */
-async function restoreRecords(of: UndoContext, cursor: RecordCursor): Promise<RecordCursor | null> {
-  const { client, source_id, number } = of;
+async function restoreRecords(context: UndoContext, cursor: RecordCursor): Promise<RecordCursor | null> {
+  const { client, source_id, number } = context;
   const changes = await selectChanges(client, number, cursor, batchSize);
   if (changes.length === 0) return null;
-  const people = new PeopleInBatch(client, of.dateOf);
+  const people = new PeopleInBatch(client, context.dateOf);
   await people.load(changes.map(({ person_id }) => person_id));
   const reader = new AddressReader();
   const restored: RecordRow[] = [];

@@ -31,7 +31,7 @@ const batchSize = 2000;
 const needsConfirmation = (missing: number, known: number) =>
   missing > known / 2 || (missing > 1000 && missing > known * 0.3);
 
-type InOne = <T>(work: () => Promise<T>) => Promise<T>;
+type InTransaction = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Withdraws the source's records that the import hasn't seen, in separate transactions. Returns their number. Throws
@@ -39,17 +39,17 @@ type InOne = <T>(work: () => Promise<T>) => Promise<T>;
  * records and `most` isn't set.
  */
 export async function withdrawMissing(
-  of: BatchContext,
+  context: BatchContext,
   { most, fresh }: { most: boolean; fresh: number },
-  inOne: InOne,
+  inTransaction: InTransaction,
 ): Promise<number> {
   if (!most) {
     let [known, missing] = [-fresh, 0];
-    for await (const { records, unseen } of unseenRecords(of)) {
+    for await (const { records, unseen } of unseenRecords(context)) {
       known += records;
       missing += unseen.length;
     }
-    for await (const { records, unseen } of unseenEntities(of)) {
+    for await (const { records, unseen } of unseenEntities(context)) {
       known += records;
       missing += unseen.length;
     }
@@ -57,53 +57,55 @@ export async function withdrawMissing(
       throw new AppError('source_shrunk', { values: { missing, known } });
   }
   let withdrawn = 0;
-  for await (const { unseen } of unseenRecords(of)) {
+  for await (const { unseen } of unseenRecords(context)) {
     if (unseen.length === 0) continue;
-    await inOne(() => withdraw(of, unseen));
+    await inTransaction(() => withdraw(context, unseen));
     withdrawn += unseen.length;
   }
-  for await (const { unseen } of unseenEntities(of)) {
+  for await (const { unseen } of unseenEntities(context)) {
     if (unseen.length === 0) continue;
-    await inOne(() => withdrawEntities(of, unseen));
+    await inTransaction(() => withdrawEntities(context, unseen));
     withdrawn += unseen.length;
   }
-  await withdrawMissingParcels(of, inOne);
+  await withdrawMissingParcels(context, inTransaction);
   return withdrawn;
 }
 
 /** Withdraws the source's parcels that the import hasn't seen. Their people have been checked. */
-async function withdrawMissingParcels(of: BatchContext, inOne: InOne): Promise<void> {
-  const { client, source_id } = of;
+async function withdrawMissingParcels(context: BatchContext, inTransaction: InTransaction): Promise<void> {
+  const { client, source_id } = context;
   let behind: ParcelCursor = firstRecord;
   for (;;) {
     const parcels = await selectParcelsOf(client, { source_id, behind, limit: batchSize });
     const last = parcels.at(-1);
     if (last === undefined) return;
     behind = last;
-    const others = parcels.filter(({ run }) => run !== of.run);
+    const others = parcels.filter(({ run }) => run !== context.run);
     const unseen = await selectUnseen(
       client,
       others.map(({ record_id }) => parcelMark(record_id)),
     );
     const missing = others.filter(({ record_id }) => unseen.has(parcelMark(record_id)));
     if (missing.length === 0) continue;
-    await inOne(async () => {
-      await withdrawParcels(of, missing);
+    await inTransaction(async () => {
+      await withdrawParcels(context, missing);
       await incrementGeneration(client);
     });
   }
 }
 
 /** All records of the source in chunks: their number, and those that the import hasn't seen. */
-async function* unseenRecords(of: BatchContext): AsyncGenerator<{ records: number; unseen: RecordRow[] }> {
-  const { client, source_id } = of;
+async function* unseenRecords(
+  context: BatchContext,
+): AsyncGenerator<{ records: number; unseen: RecordRow[] }> {
+  const { client, source_id } = context;
   let behind = firstRecord;
   for (;;) {
     const records = await selectRecordsOf(client, { source_id, behind, limit: batchSize });
     const last = records.at(-1);
     if (last === undefined) return;
     behind = last;
-    const others = records.filter(({ run }) => run !== of.run);
+    const others = records.filter(({ run }) => run !== context.run);
     const ids = await selectUnseen(
       client,
       others.map(({ record_id }) => record_id),
@@ -113,26 +115,26 @@ async function* unseenRecords(of: BatchContext): AsyncGenerator<{ records: numbe
 }
 
 /** All companies of the source in chunks, like `unseenRecords`. */
-async function* unseenEntities(of: BatchContext) {
-  for await (const rows of entitiesOf(of)) {
+async function* unseenEntities(context: BatchContext) {
+  for await (const rows of entitiesOf(context)) {
     const ids = await selectUnseen(
-      of.client,
+      context.client,
       rows.map(({ registry_id }) => registry_id),
     );
     yield { records: rows.length, unseen: rows.filter(({ registry_id }) => ids.has(registry_id)) };
   }
 }
 
-async function withdraw(of: BatchContext, records: RecordRow[]): Promise<void> {
-  const { client, source_id } = of;
-  const people = new PeopleInBatch(client, of.dateOf);
+async function withdraw(context: BatchContext, records: RecordRow[]): Promise<void> {
+  const { client, source_id } = context;
+  const people = new PeopleInBatch(client, context.dateOf);
   await people.load(records.map(({ person_id }) => person_id));
   const previous = records.flatMap((row): ChangeRow[] => {
     const removed = people.remove(row.person_id, source_id, row.record_id);
     return removed === undefined ? [] : [{ ...row, former_run: row.run, record: removed.record }];
   });
   await deleteRecords(client, source_id, records);
-  await copyChanges(client, of.run, previous);
+  await copyChanges(client, context.run, previous);
   await addToSource(client, source_id, -records.length);
   if (await people.write()) await incrementGeneration(client);
 }

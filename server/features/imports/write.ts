@@ -34,16 +34,16 @@ const duplicate = message('uploads:refused_duplicate');
 const optedOut = message('uploads:refused_opted_out');
 
 /** Refuses people who asked to be deleted, and deletes their existing records. */
-async function refuseOptedOut(of: BatchContext, rows: readonly PeopleRow[]): Promise<PeopleRow[]> {
+async function refuseOptedOut(context: BatchContext, rows: readonly PeopleRow[]): Promise<PeopleRow[]> {
   const imported = rows.flatMap((row) => ('prepared' in row ? [row.prepared] : []));
-  const ask: RunQuery = (text, values) => of.client.query(text, values);
+  const ask: RunQuery = (text, values) => context.client.query(text, values);
   await lockGateShared(ask);
   if (imported.length === 0 || !(await isAnyoneSuppressed(ask))) return [...rows];
   const hashes = imported.map(
     ({ screen, json, packed }) =>
-      screen ?? screenHashes(of.source_id, JSON.parse(json) as Person, packed?.record),
+      screen ?? screenHashes(context.source_id, JSON.parse(json) as Person, packed?.record),
   );
-  const erased = await areErased(ask, hashes, of.hashes);
+  const erased = await areErased(ask, hashes, context.hashes);
   const out = new Set(imported.filter((_, index) => erased[index]));
   return rows.map((row) =>
     'prepared' in row && out.has(row.prepared)
@@ -53,42 +53,45 @@ async function refuseOptedOut(of: BatchContext, rows: readonly PeopleRow[]): Pro
 }
 
 /** Must be called in a transaction. */
-export async function writeBatch(of: BatchContext, received: readonly PreparedRow[]): Promise<BatchCounts> {
+export async function writeBatch(
+  context: BatchContext,
+  received: readonly PreparedRow[],
+): Promise<BatchCounts> {
   const companies = received.filter((row): row is EntityRow => 'entity' in row);
   const people = received.filter((row): row is PeopleRow => !('entity' in row));
-  const counts = await writePeople(of, people);
-  return companies.length === 0 ? counts : sumBatches(counts, await writeCompanies(of, companies));
+  const counts = await writePeople(context, people);
+  return companies.length === 0 ? counts : sumBatches(counts, await writeCompanies(context, companies));
 }
 
 /** The first row of each company is written; later ones are refused. */
-async function writeCompanies(of: BatchContext, rows: readonly EntityRow[]): Promise<BatchCounts> {
+async function writeCompanies(context: BatchContext, rows: readonly EntityRow[]): Promise<BatchCounts> {
   const first = new Map<string, Entity>();
   for (const { entity } of rows) if (!first.has(entity.registry_id)) first.set(entity.registry_id, entity);
-  const unseen = await markSeen(of.client, [...first.keys()]);
+  const unseen = await markSeen(context.client, [...first.keys()]);
   const incoming = [...first.values()].filter(({ registry_id }) => unseen.has(registry_id));
   const counts = emptyBatch(Array.from({ length: rows.length - incoming.length }, () => duplicate));
-  Object.assign(counts, await writeEntities(of, incoming));
+  Object.assign(counts, await writeEntities(context, incoming));
   counts.people = incoming.length;
   return counts;
 }
 
-async function writePeople(of: BatchContext, received: readonly PeopleRow[]): Promise<BatchCounts> {
-  const rows = await refuseOptedOut(of, received);
+async function writePeople(context: BatchContext, received: readonly PeopleRow[]): Promise<BatchCounts> {
+  const rows = await refuseOptedOut(context, received);
   const counts = emptyBatch(rows.flatMap((row) => ('refused' in row ? [row.refused] : [])));
   const withdrawn = rows.flatMap((row) =>
     'refused' in row && row.withdraw !== undefined ? idsOfRow(row.withdraw) : [],
   );
   const parcels = rows.flatMap((row) => ('parcel' in row ? [row.parcel] : []));
   counts.parcels = parcels.length;
-  const parcelsChanged = await writeParcels(of, parcels);
+  const parcelsChanged = await writeParcels(context, parcels);
   const { incoming, known } = await refuseDuplicates(
-    of,
+    context,
     rows,
     counts,
     new Set(withdrawn.map(({ record_id }) => record_id)),
   );
   const existing = new Map(
-    (await selectRecords(of.client, of.source_id, [...known, ...withdrawn])).map(
+    (await selectRecords(context.client, context.source_id, [...known, ...withdrawn])).map(
       (record) => [record.record_id, record] as const,
     ),
   );
@@ -99,32 +102,32 @@ async function writePeople(of: BatchContext, received: readonly PeopleRow[]): Pr
     const before = existing.get(record.record_id);
     if (before === undefined) added.push(record);
     // This import wrote it for an earlier row, perhaps before it was killed.
-    else if (before.run === of.run) counts.refusals.push(duplicate);
+    else if (before.run === context.run) counts.refusals.push(duplicate);
     else if (before.content === record.content) unchanged.push(record.record_id);
     else changed.push([record, before]);
   }
   // Records that are written name the import, so they needn't be marked too.
-  await addSeen(of.client, [...unchanged, ...withdrawn.map(({ record_id }) => record_id)]);
+  await addSeen(context.client, [...unchanged, ...withdrawn.map(({ record_id }) => record_id)]);
   const screened = new Set(added.filter(({ packed }) => packed !== null));
-  await of.preparer.addRecords([...added, ...changed.map(([record]) => record)]);
+  await context.preparer.addRecords([...added, ...changed.map(([record]) => record)]);
   const confidential = withdrawn.flatMap(({ record_id }) => existing.get(record_id) ?? []);
-  const people = new PeopleInBatch(of.client, of.dateOf, of.reader);
+  const people = new PeopleInBatch(context.client, context.dateOf, context.reader);
   await people.load(
     [...changed.map(([, before]) => before), ...confidential].map(({ person_id }) => person_id),
   );
-  await replaceRecords(of, people, changed);
+  await replaceRecords(context, people, changed);
   // People who are now confidential are deleted permanently: undoing the import doesn't restore them.
-  for (const { person_id, record_id } of confidential) people.remove(person_id, of.source_id, record_id);
-  await deleteRecords(of.client, of.source_id, confidential);
-  await deleteChanges(of.client, of.runs, confidential);
-  counts.merged = await addRecords(of, people, { added, screened });
+  for (const { person_id, record_id } of confidential) people.remove(person_id, context.source_id, record_id);
+  await deleteRecords(context.client, context.source_id, confidential);
+  await deleteChanges(context.client, context.runs, confidential);
+  counts.merged = await addRecords(context, people, { added, screened });
   counts.added = added.length - counts.merged;
   counts.changed = changed.length;
   counts.unchanged = unchanged.length;
   counts.withdrawn = confidential.length;
   counts.people = counts.added + counts.merged + counts.changed + counts.unchanged;
-  await addToSource(of.client, of.source_id, added.length - confidential.length);
-  if ((await people.write()) || parcelsChanged) await incrementGeneration(of.client);
+  await addToSource(context.client, context.source_id, added.length - confidential.length);
+  if ((await people.write()) || parcelsChanged) await incrementGeneration(context.client);
   return counts;
 }
 
@@ -133,7 +136,7 @@ async function writePeople(of: BatchContext, received: readonly PeopleRow[]): Pr
  * refused, as are all rows of an id that must not be kept.
  */
 async function refuseDuplicates(
-  of: BatchContext,
+  context: BatchContext,
   rows: readonly PeopleRow[],
   counts: BatchCounts,
   withdrawn: ReadonlySet<string>,
@@ -145,10 +148,10 @@ async function refuseDuplicates(
     if (first.has(record_id) || withdrawn.has(record_id)) counts.refusals.push(duplicate);
     else first.set(record_id, row.prepared);
   }
-  for (const record_id of withdrawn) of.ids.add(record_id);
-  const known = [...first.values()].filter(({ record_id }) => of.ids.add(record_id));
+  for (const record_id of withdrawn) context.ids.add(record_id);
+  const known = [...first.values()].filter(({ record_id }) => context.ids.add(record_id));
   const unseen = await selectUnseen(
-    of.client,
+    context.client,
     known.map(({ record_id }) => record_id),
   );
   for (const { record_id } of known) {
@@ -165,7 +168,7 @@ const idsOfRow = (id: string) =>
 
 /** Replaces changed records and keeps the previous versions for undo. */
 async function replaceRecords(
-  of: BatchContext,
+  context: BatchContext,
   people: PeopleInBatch,
   changed: [PreparedPerson, RecordRow][],
 ): Promise<void> {
@@ -173,43 +176,45 @@ async function replaceRecords(
   for (const [prepared, before] of changed) {
     const { bucket, record_id } = prepared;
     const { person_id, content, run } = before;
-    const removed = people.remove(person_id, of.source_id, record_id);
+    const removed = people.remove(person_id, context.source_id, record_id);
     if (removed !== undefined)
       previous.push({ bucket, record_id, person_id, content, former_run: run, record: removed.record });
-    people.put(person_id, partOf(madeRecord(of, prepared)));
+    people.put(person_id, partOf(madeRecord(context, prepared)));
   }
-  await copyChanges(of.client, of.run, previous);
+  await copyChanges(context.client, context.run, previous);
   await updateRecords(
-    of.client,
-    of.source_id,
+    context.client,
+    context.source_id,
     changed.map(([{ bucket, record_id, content }, { person_id }]) => ({
       bucket,
       record_id,
       person_id,
       content,
-      run: of.run,
+      run: context.run,
     })),
   );
 }
 
-function madeRecord(of: BatchContext, { packed }: PreparedPerson): Omit<NewRecord, 'screened'> {
+function madeRecord(context: BatchContext, { packed }: PreparedPerson): Omit<NewRecord, 'screened'> {
   if (packed === null) throw new Error('A person was written before their record was made.');
-  return { source: of.source_id, run: of.run, packed };
+  return { source: context.source_id, run: context.run, packed };
 }
 
 /** Adds new records, each to an existing person or as a new one. Returns how many joined someone. */
 async function addRecords(
-  of: BatchContext,
+  context: BatchContext,
   people: PeopleInBatch,
   { added, screened }: { added: readonly PreparedPerson[]; screened: ReadonlySet<PreparedPerson> },
 ): Promise<number> {
   if (added.length === 0) return 0;
   const records = added.map((prepared) => ({
-    ...madeRecord(of, prepared),
+    ...madeRecord(context, prepared),
     screened: screened.has(prepared),
   }));
   const targets =
-    of.mayJoin === null ? records.map(() => null) : await findTargets(of, of.mayJoin, added.map(toLink));
+    context.mayJoin === null
+      ? records.map(() => null)
+      : await findTargets(context, context.mayJoin, added.map(toLink));
   await people.load(
     targets.flatMap((target) => (target !== null && 'person_id' in target ? [target.person_id] : [])),
   );
@@ -222,9 +227,9 @@ async function addRecords(
     const person_id = 'person_id' in target ? target.person_id : (idOf.get(target.as) ?? 0);
     const record = records[index];
     if (record !== undefined && !idOf.has(index)) people.put(person_id, partOf(record));
-    rows.push({ bucket, record_id, person_id, content, run: of.run });
+    rows.push({ bucket, record_id, person_id, content, run: context.run });
   }
-  await copyRecords(of.client, of.source_id, rows);
+  await copyRecords(context.client, context.source_id, rows);
   return added.length - newPeople.length;
 }
 
@@ -237,13 +242,13 @@ function toLink({ packed, lead }: PreparedPerson): LinkedRecord {
 type Target = { person_id: number } | { as: number } | null;
 
 async function findTargets(
-  of: BatchContext,
+  context: BatchContext,
   mayJoin: (sources: readonly string[]) => boolean,
   records: readonly LinkedRecord[],
 ): Promise<Target[]> {
-  const linker = new Linker(of.client, { referenceSize: of.referenceSize, mayJoin });
+  const linker = new Linker(context.client, { referenceSize: context.referenceSize, mayJoin });
   await linker.load(records);
-  const own = [of.source_id];
+  const own = [context.source_id];
   const mayRepeat = mayJoin(own);
   const found = records.map((record, index): { target: Target; probability: number } => {
     const match = linker.find(record);

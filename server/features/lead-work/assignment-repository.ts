@@ -15,11 +15,15 @@ export interface Assignment {
 }
 
 /** Keeps who had leads before an assignment. Returns the id that undoes it. */
-export async function insertAssignment(tx: Tx, { account_id }: Owner, of: Assignment): Promise<string> {
+export async function insertAssignment(
+  tx: Tx,
+  { account_id }: Owner,
+  assignment: Assignment,
+): Promise<string> {
   const id = newId();
   await sql`
     insert into lead_assignment (id, account_id, assigned_to, lead_ids, assigned_before, created_at)
-    values (${id}, ${account_id}, ${of.assigned_to}, ${of.lead_ids}::uuid[], ${of.assigned_before}::uuid[],
+    values (${id}, ${account_id}, ${assignment.assigned_to}, ${assignment.lead_ids}::uuid[], ${assignment.assigned_before}::uuid[],
             ${clock.now()})`.execute(tx);
   return id;
 }
@@ -33,13 +37,13 @@ export async function takeAssignment(tx: Tx, { account_id }: Owner, id: string) 
 }
 
 /** The leads that still are as the assignment left them, with the person who had them before. */
-export async function selectUnchanged(tx: Tx, { bucket, account_id }: Owner, of: Assignment) {
+export async function selectUnchanged(tx: Tx, { bucket, account_id }: Owner, assignment: Assignment) {
   const { rows } = await sql<{ lead_id: string; assigned_before: string | null }>`
     select l.id as lead_id, u.assigned_before
-    from unnest(${of.lead_ids}::uuid[], ${of.assigned_before}::uuid[]) as u (lead_id, assigned_before)
+    from unnest(${assignment.lead_ids}::uuid[], ${assignment.assigned_before}::uuid[]) as u (lead_id, assigned_before)
     join lead l on l.bucket = ${bucket} and l.account_id = ${account_id} and l.id = u.lead_id
     left join lead_work w on w.bucket = ${bucket} and w.lead_id = u.lead_id
-    where w.assigned_to is not distinct from ${of.assigned_to}`.execute(tx);
+    where w.assigned_to is not distinct from ${assignment.assigned_to}`.execute(tx);
   return rows;
 }
 

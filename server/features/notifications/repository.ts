@@ -10,15 +10,20 @@ export type NotificationRow = Selectable<Notification>;
 /** Inserts a notification; false if there is one for this cause. */
 export async function insertNotification(
   tx: Tx,
-  of: { account_id: string; kind: string; params: unknown; link: string | null; cause: string },
+  notification: { account_id: string; kind: string; params: unknown; link: string | null; cause: string },
 ): Promise<boolean> {
-  const made = await tx
+  const inserted = await tx
     .insertInto('notification')
-    .values({ ...of, id: newId(), params: JSON.stringify(of.params), created_at: clock.now() })
+    .values({
+      ...notification,
+      id: newId(),
+      params: JSON.stringify(notification.params),
+      created_at: clock.now(),
+    })
     .onConflict((conflict) => conflict.column('cause').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made !== undefined;
+  return inserted !== undefined;
 }
 
 /** Only the kinds that a person sees. */
@@ -148,11 +153,14 @@ export async function selectPreferences(
   return new Map(rows.map(({ kind, mail }) => [kind, mail]));
 }
 
-export async function upsertPreference(tx: Tx, of: Person & { kind: string; mail: boolean }): Promise<void> {
+export async function upsertPreference(
+  tx: Tx,
+  preference: Person & { kind: string; mail: boolean },
+): Promise<void> {
   await tx
     .insertInto('notification_preference')
-    .values(of)
-    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ mail: of.mail }))
+    .values(preference)
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ mail: preference.mail }))
     .execute();
 }
 

@@ -28,13 +28,13 @@ export function unsubscribeByLink(ctx: Context): Handler<Env> {
 export function notificationRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listNotifications, async ({ c, caller, params, query }) => {
-      const of = { ...params, ...query, language: languageOf(c) };
-      return success(await listNotifications(ctx, caller, of));
+      const request = { ...params, ...query, language: languageOf(c) };
+      return success(await listNotifications(ctx, caller, request));
     })
     .bind(calls.getNotification, async ({ c, caller, params, query }) => {
       c.header('Cache-Control', 'no-store');
-      const of = { ...params, ...query, language: languageOf(c) };
-      return success(await openNotification(ctx, caller, of));
+      const request = { ...params, ...query, language: languageOf(c) };
+      return success(await openNotification(ctx, caller, request));
     })
     .bind(calls.readAllNotifications, async ({ caller }) => {
       await readAll(ctx, caller);

@@ -244,17 +244,17 @@ function subscribeFaults(ctx: Context): void {
 export async function listNotifications(
   ctx: Context,
   caller: Caller,
-  of: { id: string; page: number; per_page: number } & Reader,
+  request: { id: string; page: number; per_page: number } & Reader,
 ): Promise<NotificationList> {
-  if (of.id !== caller.user_id) throw notFound('notifications');
+  if (request.id !== caller.user_id) throw notFound('notifications');
   const kinds = kindsFor(caller.seat);
-  const { rows, total, unread } = await selectNotifications(ctx.db, caller.account_id, { ...of, kinds });
+  const { rows, total, unread } = await selectNotifications(ctx.db, caller.account_id, { ...request, kinds });
   return {
     new_notification: unread,
-    notification_list: rows.map((row) => presentNotification(row, of)),
+    notification_list: rows.map((row) => presentNotification(row, request)),
     total,
-    page: of.page,
-    per_page: of.per_page,
+    page: request.page,
+    per_page: request.per_page,
   };
 }
 

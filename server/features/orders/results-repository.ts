@@ -125,11 +125,11 @@ const nextBatchSize = (rows: DownloadRow[], size: number): number => {
 };
 
 const unlockedOf = (result: 'r' | 'o') => {
-  const of = (column: 'outcome' | 'sealed' | 'result') => sql.ref(`${result}.${column}`);
+  const columnRef = (column: 'outcome' | 'sealed' | 'result') => sql.ref(`${result}.${column}`);
   return sql`(
-    ${of('outcome')} = 'possible' and ${of('sealed')} is null
-    and coalesce(json_array_length(${of('result')} #> '{person,phones}'), 0)
-      + coalesce(json_array_length(${of('result')} #> '{person,emails}'), 0) > 0)`;
+    ${columnRef('outcome')} = 'possible' and ${columnRef('sealed')} is null
+    and coalesce(json_array_length(${columnRef('result')} #> '{person,phones}'), 0)
+      + coalesce(json_array_length(${columnRef('result')} #> '{person,emails}'), 0) > 0)`;
 };
 /** The condition that a result `r` is a possible match whose contacts are open to the customer. */
 export const unlockedClause = unlockedOf('r');

@@ -59,8 +59,8 @@ async function search(ctx: Context, params: PersonSearch): Promise<Search> {
   const year = clock.now().getUTCFullYear();
   const { people: referenceSize } = await readCoverage(ctx.pool);
   const options = { weights: new Weights(rankingModel, referenceSize), year };
-  const asked = { purpose: params.purpose, deadline: after(clock.now(), seconds(20)) };
-  const [candidates = []] = await localSource(ctx.lookups).lookup([lead], asked);
+  const lookupOptions = { purpose: params.purpose, deadline: after(clock.now(), seconds(20)) };
+  const [candidates = []] = await localSource(ctx.lookups).lookup([lead], lookupOptions);
   // Minors are never returned.
   const adults = candidates.filter(({ record }) => year - (birthYear(record) ?? 0) >= adultAge);
   const best = decide(lead, adults, options);

@@ -30,8 +30,8 @@ export function readListLine(line: string): ListLine | null {
   const split = /^\d{3}$/.test(first) && /^\d{3}-?\d{4}$/.test(second);
   const digits = (split ? first + second : first).replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   if (!/^[2-9]\d{2}[2-9]\d{6}$/.test(digits)) return null;
-  const said = fields.slice(split ? 2 : 1).map((field) => changes[field.toUpperCase()]);
-  return { number: Number(digits), change: said.find((change) => change !== undefined) ?? null };
+  const changesOfLine = fields.slice(split ? 2 : 1).map((field) => changes[field.toUpperCase()]);
+  return { number: Number(digits), change: changesOfLine.find((change) => change !== undefined) ?? null };
 }
 
 /** The date in a file's name, as `2026-11-01`, `20261101` or `11-1-2026`; null if there is none. */

@@ -72,7 +72,7 @@ function listedOn(text = ''): string | null {
 
 const today = () => clock.now().toISOString().slice(0, 10);
 
-interface Known<L> {
+interface ListFile<L> {
   list: L;
   path: string;
   name: string;
@@ -106,7 +106,7 @@ function assertText(head: Buffer): void {
 }
 
 /** Numbers by area code, and those that a change list deletes. */
-interface Read {
+interface ParsedList {
   added: Map<number, number[]>;
   deleted: Map<number, number[]>;
   /** A change list says of each number whether it was added or deleted. */
@@ -117,33 +117,33 @@ interface Read {
   isCut: boolean;
 }
 
-async function readNumbers(path: string): Promise<Read> {
+async function readNumbers(path: string): Promise<ParsedList> {
   const nothing = { isChangeList: false, numbers: 0, refused: 0, isCut: false };
-  const read: Read = { added: new Map(), deleted: new Map(), ...nothing };
+  const read: ParsedList = { added: new Map(), deleted: new Map(), ...nothing };
   for (const text of await openList(path)) {
-    let last = true;
+    let isLastWhole = true;
     for await (const line of linesOf(text)) {
       if (line === tooLong) {
         read.refused += 1;
-        last = false;
+        isLastWhole = false;
         continue;
       }
       if (line.trim() === '') continue;
       const parsed = readListLine(line);
-      last = parsed !== null;
+      isLastWhole = parsed !== null;
       if (parsed === null) {
         read.refused += 1;
         continue;
       }
       const area = Math.floor(parsed.number / 10_000_000);
-      const into = parsed.change === 'delete' ? read.deleted : read.added;
-      const numbers = into.get(area);
-      if (numbers === undefined) into.set(area, [parsed.number % 10_000_000]);
+      const target = parsed.change === 'delete' ? read.deleted : read.added;
+      const numbers = target.get(area);
+      if (numbers === undefined) target.set(area, [parsed.number % 10_000_000]);
       else numbers.push(parsed.number % 10_000_000);
       if (parsed.change !== null) read.isChangeList = true;
       read.numbers += 1;
     }
-    if (!last) read.isCut = true;
+    if (!isLastWhole) read.isCut = true;
   }
   if (read.numbers === 0 && read.refused === 0) throw new AppError('list_unreadable.empty');
   if (read.numbers === 0 || read.refused > Math.max(10, read.numbers * maxRefusedShare))
@@ -163,41 +163,41 @@ type NumberList = Exclude<PhoneList, 'litigators'>;
 async function loadNumbers(
   ctx: Context,
   caller: Parameters<typeof loadList>[1],
-  of: Known<NumberList>,
+  file: ListFile<NumberList>,
 ): Promise<ListReport> {
-  const read = await readNumbers(of.path).catch(throwUnloaded);
+  const read = await readNumbers(file.path).catch(throwUnloaded);
   if (read.isCut) throw new AppError('file_damaged.last_line');
   const kind = read.isChangeList ? 'change' : 'full';
   const area_codes = [...new Set([...read.added.keys(), ...read.deleted.keys()])].sort((a, b) => a - b);
   await inTransaction(ctx, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('openskip phone lists'))`.execute(tx);
-    for (const area of area_codes) await writeArea(tx, of, { kind, area, read });
-    await recordLoad(tx, caller, of, { kind, ...read, area_codes });
+    for (const area of area_codes) await writeArea(tx, file, { kind, area, read });
+    await recordLoad(tx, caller, file, { kind, ...read, area_codes });
   });
-  return { kind, day: of.day, numbers: read.numbers, refused: read.refused, area_codes };
+  return { kind, day: file.day, numbers: read.numbers, refused: read.refused, area_codes };
 }
 
 async function writeArea(
   tx: Tx,
-  of: Known<NumberList>,
-  { kind, area, read }: { kind: 'full' | 'change'; area: number; read: Read },
+  file: ListFile<NumberList>,
+  { kind, area, read }: { kind: 'full' | 'change'; area: number; read: ParsedList },
 ): Promise<void> {
   const { rows } = await sql<{ numbers: Buffer; day: string }>`
     select numbers, to_char(list_date, 'YYYY-MM-DD') as day from phone_set
-    where list = ${of.list} and area_code = ${area}`.execute(tx);
+    where list = ${file.list} and area_code = ${area}`.execute(tx);
   const [before] = rows;
-  if (before !== undefined && before.day > of.day)
+  if (before !== undefined && before.day > file.day)
     throw new AppError('list_outdated', { values: { area, at: before.day } });
   if (kind === 'change' && before === undefined) throw new AppError('list_full_first', { values: { area } });
-  const gatherer = new NumberSetBuilder();
-  if (kind === 'change' && before !== undefined) gatherer.addAll(before.numbers);
-  for (const number of read.added.get(area) ?? []) gatherer.add(number);
-  for (const number of read.deleted.get(area) ?? []) gatherer.remove(number);
-  const { numbers, count } = gatherer.pack();
+  const builder = new NumberSetBuilder();
+  if (kind === 'change' && before !== undefined) builder.addAll(before.numbers);
+  for (const number of read.added.get(area) ?? []) builder.add(number);
+  for (const number of read.deleted.get(area) ?? []) builder.remove(number);
+  const { numbers, count } = builder.pack();
   const [version, at] = [newId(), clock.now()];
   await sql`
     insert into phone_set (list, area_code, list_date, count, numbers, version, loaded_at)
-    values (${of.list}, ${area}, ${of.day}::date, ${count}, ${numbers}, ${version}, ${at})
+    values (${file.list}, ${area}, ${file.day}::date, ${count}, ${numbers}, ${version}, ${at})
     on conflict (list, area_code) do update set list_date = excluded.list_date, count = excluded.count,
       numbers = excluded.numbers, version = excluded.version, loaded_at = excluded.loaded_at`.execute(tx);
 }
@@ -205,25 +205,25 @@ async function writeArea(
 async function recordLoad(
   tx: Tx,
   caller: Parameters<typeof loadList>[1],
-  of: Known<PhoneList>,
+  file: ListFile<PhoneList>,
   load: { kind: string; numbers: number; refused: number; area_codes: number[] },
 ): Promise<void> {
   await sql`
     insert into phone_list_load (id, list, kind, file, sha256, list_date, numbers, refused, area_codes, loaded_at)
-    values (${newId()}, ${of.list}, ${load.kind}, ${of.name}, ${of.sha256}, ${of.day}::date, ${load.numbers},
+    values (${newId()}, ${file.list}, ${load.kind}, ${file.name}, ${file.sha256}, ${file.day}::date, ${load.numbers},
             ${load.refused}, ${load.area_codes}::smallint[], ${clock.now()})`.execute(tx);
-  await audit(tx, { caller, action: 'list.load', subject: `list:${of.list}` });
+  await audit(tx, { caller, action: 'list.load', subject: `list:${file.list}` });
 }
 
 /** Loads a file with the columns phone, name, reason and optionally date, which replaces the previous one. */
 async function loadLitigators(
   ctx: Context,
   caller: Parameters<typeof loadList>[1],
-  of: Known<'litigators'>,
+  file: ListFile<'litigators'>,
 ): Promise<ListReport> {
   const rows = new Map<number, { name: string; reason: string; listed_on: string | null }>();
   let refused = 0;
-  for (const text of await openList(of.path)) {
+  for (const text of await openList(file.path)) {
     const parser = parse({
       bom: true,
       columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),
@@ -249,7 +249,7 @@ async function loadLitigators(
   ) => [...rows].map(select);
   await inTransaction(ctx, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('openskip phone lists'))`.execute(tx);
-    await assertNewestLitigators(tx, of.day);
+    await assertNewestLitigators(tx, file.day);
     await sql`delete from litigator`.execute(tx);
     await sql`
       insert into litigator (phone, name, reason, listed_on)
@@ -257,9 +257,9 @@ async function loadLitigators(
         ${column(([, one]) => one.reason)}::text[], ${column(([, one]) => one.listed_on)}::date[])`.execute(
       tx,
     );
-    await recordLoad(tx, caller, of, { kind: 'full', numbers: rows.size, refused, area_codes: [] });
+    await recordLoad(tx, caller, file, { kind: 'full', numbers: rows.size, refused, area_codes: [] });
   });
-  return { kind: 'full', day: of.day, numbers: rows.size, refused, area_codes: [] };
+  return { kind: 'full', day: file.day, numbers: rows.size, refused, area_codes: [] };
 }
 
 async function assertNewestLitigators(tx: Tx, day: string): Promise<void> {

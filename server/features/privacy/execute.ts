@@ -27,13 +27,13 @@ export async function executePrivacyRequests(ctx: Context): Promise<void> {
   for (const { people, lookup_keys } of byAdmin) {
     if (people === null) continue;
     const ids = people.map(Number);
-    const asked = LookupKeys.parse(lookup_keys ?? noKeys);
+    const stored = LookupKeys.parse(lookup_keys ?? noKeys);
     const recorded = partyKeys(await readIdentities(ctx.pool, ids));
     await eraseParties(ctx, {
-      parties: [...asked.parties, ...recorded.parties],
-      addresses: [...asked.addresses, ...recorded.addresses],
+      parties: [...stored.parties, ...recorded.parties],
+      addresses: [...stored.addresses, ...recorded.addresses],
     });
-    await deleteErased(ctx, ids, asked.parcels);
+    await deleteErased(ctx, ids, stored.parcels);
   }
   await refilterStoredResults(ctx);
   for (const request of requests) await completeRequest(ctx, request);

@@ -55,8 +55,8 @@ export async function openRequest(
 ): Promise<PrivacyRequest & { candidates: PrivacyCandidate[] }> {
   const row = await selectRequest(ctx.db, id);
   if (row === undefined) throw notFound('privacy_request');
-  const asked = row.state === 'review' ? PrivacyInput.parse(row.asked) : null;
-  const candidates = asked === null ? [] : await findCandidates(ctx, asked);
+  const requester = row.state === 'review' ? PrivacyInput.parse(row.asked) : null;
+  const candidates = requester === null ? [] : await findCandidates(ctx, requester);
   await inTransaction(ctx, (tx) =>
     audit(tx, { caller, action: 'privacy.read', subject: `privacy:${row.id}` }),
   );

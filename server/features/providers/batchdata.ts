@@ -47,7 +47,7 @@ const Answer = z.object({
 
 const maxPerRequest = 100;
 
-export function batchData(at: { url: string; key: string }): Adapter {
+export function batchData(access: { url: string; key: string }): Adapter {
   return {
     name: 'batchdata',
     label: 'BatchData',
@@ -60,8 +60,8 @@ export function batchData(at: { url: string; key: string }): Adapter {
     async request(questions, { signal }) {
       const { results } = await requestJson({
         method: 'POST',
-        url: `${at.url}/api/v1/property/skip-trace`,
-        headers: { authorization: `Bearer ${at.key}` },
+        url: `${access.url}/api/v1/property/skip-trace`,
+        headers: { authorization: `Bearer ${access.key}` },
         body: {
           requests: questions.map(asRequest),
           // Numbers of litigants are flagged here, not hidden.
@@ -119,10 +119,10 @@ function asPerson(found: Found): FoundPerson | null {
   const { name, death } = found;
   if (!name || name.last === '') return null;
   const addresses = [found.mailingAddress, found.propertyAddress].flatMap((address) => {
-    const known = address && addressOf({ ...address, first_seen: '', last_seen: '' });
-    return known ? [known] : [];
+    const presented = address && addressOf({ ...address, first_seen: '', last_seen: '' });
+    return presented ? [presented] : [];
   });
-  const said = found.phoneNumbers
+  const phones = found.phoneNumbers
     .toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))
     .map(({ number, carrier, type, dnc, tcpa }) => ({
       number,
@@ -135,7 +135,7 @@ function asPerson(found: Found): FoundPerson | null {
     record_id: found._id,
     names: [name],
     addresses,
-    ...phonesOf(said),
+    ...phonesOf(phones),
     emails: found.emails.filter(({ email }) => email !== '').map(({ email }) => ({ address: email })),
     ...(death?.deceased === undefined ? {} : { deceased: death.deceased }),
   };

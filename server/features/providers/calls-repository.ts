@@ -55,13 +55,13 @@ export const selectCalls = (db: Db, ids: string[]): Promise<Call[]> =>
 export async function selectSpent(
   tx: Tx,
   provider: ProviderName,
-  of: { order_id: string; since: Date },
+  scope: { order_id: string; since: Date },
 ): Promise<{ order: bigint; day: bigint }> {
   const { rows } = await sql<{ order: bigint; day: bigint }>`
     select (select coalesce(sum(cost), 0)::bigint from provider_call
-            where order_id = ${of.order_id} and provider = ${provider}) as order,
+            where order_id = ${scope.order_id} and provider = ${provider}) as order,
            (select coalesce(sum(cost), 0)::bigint from provider_call
-            where provider = ${provider} and started_at >= ${of.since}) as day`.execute(tx);
+            where provider = ${provider} and started_at >= ${scope.since}) as day`.execute(tx);
   return rows[0] ?? { order: 0n, day: 0n };
 }
 

@@ -33,9 +33,9 @@ export function providerSource(
   });
 
   return {
-    async lookup(leads, asked) {
-      const { order, signal } = asked;
-      if (order === undefined || !permits(setting.licence_class, asked.purpose)) return leads.map(() => []);
+    async lookup(leads, options) {
+      const { order, signal } = options;
+      if (order === undefined || !permits(setting.licence_class, options.purpose)) return leads.map(() => []);
       const fingerprints = leads.map((lead) =>
         adapter.accepts(lead) ? sha256(fingerprintText(lead)).toString('hex') : null,
       );
@@ -45,8 +45,8 @@ export function providerSource(
         if (fingerprint !== null && lead) open.set(fingerprint, lead);
       }
       if (open.size === 0) return leads.map(() => []);
-      const line: ProviderRun = { ctx, adapter, setting, limit, order, signal, backoff };
-      const found = await requestAll(line, open, asked);
+      const run: ProviderRun = { ctx, adapter, setting, limit, order, signal, backoff };
+      const found = await requestAll(run, open, options);
       return fingerprints.map((fingerprint) =>
         fingerprint === null ? [] : (found.get(fingerprint) ?? []).map(candidate),
       );

@@ -62,18 +62,18 @@ export interface ReplyPhone extends PersonPhone {
 }
 
 /** A person's phones and their flags. Invalid numbers are left out. */
-export function phonesOf(said: ReplyPhone[]): Pick<FoundPerson, 'phones' | 'flags'> {
+export function phonesOf(replyPhones: ReplyPhone[]): Pick<FoundPerson, 'phones' | 'flags'> {
   const phones: PersonPhone[] = [];
   const flags: FoundPerson['flags'] = {};
-  for (const { dnc, litigator, ...phone } of said) {
+  for (const { dnc, litigator, ...phone } of replyPhones) {
     const number = normalizePhone(phone.number);
     if (number === null || phones.some((known) => known.number === number)) continue;
     phones.push({ ...phone, number });
-    const say = (value: boolean) => (value ? 'yes' : 'no');
+    const flagValue = (value: boolean) => (value ? 'yes' : 'no');
     if (dnc === undefined && litigator === undefined) continue;
     flags[number] = {
-      ...(dnc === undefined ? {} : { dnc: say(dnc) }),
-      ...(litigator === undefined ? {} : { litigator: say(litigator) }),
+      ...(dnc === undefined ? {} : { dnc: flagValue(dnc) }),
+      ...(litigator === undefined ? {} : { litigator: flagValue(litigator) }),
     };
   }
   return Object.keys(flags).length === 0 ? { phones } : { phones, flags };

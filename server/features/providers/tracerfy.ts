@@ -169,21 +169,21 @@ const rowKey = (row: Record<string, unknown>): string =>
     .join('|');
 
 /** The person of a row: the requested name and address, which the row doesn't extend, with the contacts found. */
-function personOfRow(row: Record<string, unknown>, asked: Question, ticket: string): FoundPerson | null {
+function personOfRow(row: Record<string, unknown>, question: Question, ticket: string): FoundPerson | null {
   const cell = (column: string) => Text.parse(row[column]);
-  const said: ReplyPhone[] = [];
+  const replyPhones: ReplyPhone[] = [];
   const add = (column: string, type: string) =>
-    said.push({ number: cell(column), type: phoneType(type), dnc: undefined, litigator: undefined });
+    replyPhones.push({ number: cell(column), type: phoneType(type), dnc: undefined, litigator: undefined });
   add('primary_phone', cell('primary_phone_type'));
   for (const n of [1, 2, 3, 4, 5]) add(`mobile_${n}`, 'mobile');
   for (const n of [1, 2, 3]) add(`landline_${n}`, 'landline');
   const emails = [1, 2, 3, 4, 5].map((n) => cell(`email_${n}`)).filter((address) => address !== '');
-  const phones = phonesOf(said);
+  const phones = phonesOf(replyPhones);
   // A row without a contact is a lead that was not found.
   if (phones.phones.length === 0 && emails.length === 0) return null;
   const seen = { unit: '', first_seen: '', last_seen: '' };
-  const places = [mailingPlace(asked.lead), firstPlace(asked.lead)];
-  const { first_name, last_name } = asRow(asked);
+  const places = [mailingPlace(question.lead), firstPlace(question.lead)];
+  const { first_name, last_name } = asRow(question);
   return {
     record_id: `queue-${ticket}`,
     names: [{ first: first_name, last: last_name }],
@@ -193,28 +193,28 @@ function personOfRow(row: Record<string, unknown>, asked: Question, ticket: stri
   };
 }
 
-function personOf(said: LookedUp['persons'][number], question: Question): FoundPerson[] {
-  if (said.last_name === '') return [];
+function personOf(person: LookedUp['persons'][number], question: Question): FoundPerson[] {
+  if (person.last_name === '') return [];
   const place = firstPlace(question.lead);
   const seen = { unit: '', first_seen: '', last_seen: '' };
-  const places = [said.mailing_address, place].flatMap((one) =>
+  const places = [person.mailing_address, place].flatMap((one) =>
     one ? (addressOf({ ...one, ...seen }) ?? []) : [],
   );
-  const phones = said.phones.map(({ number, type, carrier, dnc, litigator }) => ({
+  const phones = person.phones.map(({ number, type, carrier, dnc, litigator }) => ({
     number,
     type: phoneType(type),
     carrier: carrier || undefined,
     dnc,
-    litigator: said.litigator === true ? true : (litigator ?? said.litigator),
+    litigator: person.litigator === true ? true : (litigator ?? person.litigator),
   }));
   return [
     {
       record_id: `lookup-${question.id}`,
-      names: [{ first: said.first_name, middle: said.middle_name, last: said.last_name }],
+      names: [{ first: person.first_name, middle: person.middle_name, last: person.last_name }],
       addresses: places,
       ...phonesOf(phones),
-      emails: said.emails.filter((address) => address !== '').map((address) => ({ address })),
-      ...(said.deceased === undefined ? {} : { deceased: said.deceased }),
+      emails: person.emails.filter((address) => address !== '').map((address) => ({ address })),
+      ...(person.deceased === undefined ? {} : { deceased: person.deceased }),
     },
   ];
 }

@@ -82,10 +82,10 @@ export class PostgresPerson implements Candidate, PersonTokens {
   #record: PersonRecord | null = null;
 
   /** The record's JSON is in `bytes` from `at` to `end`. */
-  constructor(person_id: number, of: SourceInfo, bytes: Buffer, at: number, end: number) {
+  constructor(person_id: number, source: SourceInfo, bytes: Buffer, at: number, end: number) {
     this.person_id = person_id;
-    this.source = of.source;
-    this.licence_class = of.licence_class;
+    this.source = source.source;
+    this.licence_class = source.licence_class;
     this.#bytes = bytes;
     this.#at = at;
     this.#end = end;
@@ -99,7 +99,7 @@ export class PostgresPerson implements Candidate, PersonTokens {
     return this.#bytes.toString('utf8', this.#at, this.#end);
   }
 
-  get #told(): Parts {
+  get #loadedParts(): Parts {
     if (this.#parts !== null) return this.#parts;
     const json = this.#json;
     this.#parts = partsOf(json) ?? partsOfOther(json);
@@ -112,16 +112,16 @@ export class PostgresPerson implements Candidate, PersonTokens {
   }
 
   get names(): NameTokens[] {
-    this.#names ??= this.#told.names.map(unpackName);
+    this.#names ??= this.#loadedParts.names.map(unpackName);
     return this.#names;
   }
 
   get addressCount(): number {
-    return this.#told.addresses.length;
+    return this.#loadedParts.addresses.length;
   }
 
   address(index: number): AddressTokens | undefined {
-    const packed = this.#told.addresses[index];
+    const packed = this.#loadedParts.addresses[index];
     if (packed === undefined) return undefined;
     this.#addresses ??= [];
     this.#addresses[index] ??= unpackAddress(packed);
@@ -129,13 +129,13 @@ export class PostgresPerson implements Candidate, PersonTokens {
   }
 
   glance(sought: AddressQuery, ranks: Int8Array): void {
-    glance(sought, this.#told.addresses, ranks);
+    glance(sought, this.#loadedParts.addresses, ranks);
   }
 
   mayShareHouse(other: PersonTokens): boolean {
     if (!(other instanceof PostgresPerson)) return true;
-    const otherNumbers = other.#told.addresses;
-    for (const one of this.#told.addresses) {
+    const otherNumbers = other.#loadedParts.addresses;
+    for (const one of this.#loadedParts.addresses) {
       const number = one.slice(0, one.indexOf('|') + 1);
       if (number === '|') continue;
       for (const two of otherNumbers) if (two.startsWith(number)) return true;
@@ -145,7 +145,7 @@ export class PostgresPerson implements Candidate, PersonTokens {
 
   /** The position after `text`; -1 if it doesn't occur. */
   #behind(text: string): number {
-    const { json, behind } = this.#told;
+    const { json, behind } = this.#loadedParts;
     const at = json.indexOf(text, behind);
     return at < 0 ? -1 : at + text.length;
   }
@@ -153,7 +153,7 @@ export class PostgresPerson implements Candidate, PersonTokens {
   /** The string that follows `text`; undefined if there is none. */
   #textBehind(text: string): string | undefined {
     const at = this.#behind(text);
-    const { json } = this.#told;
+    const { json } = this.#loadedParts;
     return at < 0 ? undefined : json.slice(at, json.indexOf('"', at));
   }
 
@@ -166,7 +166,7 @@ export class PostgresPerson implements Candidate, PersonTokens {
   }
 
   get displayName(): string {
-    return displayName({ n: JSON.parse(this.#told.shown) });
+    return displayName({ n: JSON.parse(this.#loadedParts.shown) });
   }
 
   get firstPhone(): string | undefined {

@@ -30,7 +30,7 @@ class KeyLookup {
   #size = 0;
   readonly #caps: number[] = [];
   /** Pairs as read: the key's index, and the person's id. */
-  readonly #led: number[] = [];
+  readonly #keyNumbers: number[] = [];
   readonly #ids: number[] = [];
   #cancels = false;
   /** The pairs grouped by key: the start of each group, and the ids. */
@@ -39,17 +39,17 @@ class KeyLookup {
 
   /** The index of a key, which is added if new. */
   add({ bucket, key, cap }: BlockingKey): number {
-    let of = this.#buckets.get(bucket);
-    if (of === undefined) {
-      of = { keys: [], numbers: [], numberOf: new Map() };
-      this.#buckets.set(bucket, of);
+    let bucketKeys = this.#buckets.get(bucket);
+    if (bucketKeys === undefined) {
+      bucketKeys = { keys: [], numbers: [], numberOf: new Map() };
+      this.#buckets.set(bucket, bucketKeys);
     }
-    let number = of.numberOf.get(key);
+    let number = bucketKeys.numberOf.get(key);
     if (number === undefined) {
       number = this.#size++;
-      of.numberOf.set(key, number);
-      of.keys.push(turnKey(key));
-      of.numbers.push(number);
+      bucketKeys.numberOf.set(key, number);
+      bucketKeys.keys.push(turnKey(key));
+      bucketKeys.numbers.push(number);
       this.#caps.push(cap);
     }
     return number;
@@ -65,7 +65,7 @@ class KeyLookup {
   /** A negative id cancels a pair. */
   addPair(number: number, person_id: number): void {
     if (person_id < 0) this.#cancels = true;
-    this.#led.push(number);
+    this.#keyNumbers.push(number);
     this.#ids.push(person_id);
   }
 
@@ -73,13 +73,13 @@ class KeyLookup {
   group(): void {
     if (this.#cancels) this.#dropCanceled();
     const from = new Int32Array(this.#size + 1);
-    for (const number of this.#led) from[number + 1] = (from[number + 1] ?? 0) + 1;
+    for (const number of this.#keyNumbers) from[number + 1] = (from[number + 1] ?? 0) + 1;
     for (let number = 0; number < this.#size; number++)
       from[number + 1] = (from[number + 1] ?? 0) + (from[number] ?? 0);
     const next = from.slice();
     const people = new Float64Array(this.#ids.length);
     for (let at = 0; at < people.length; at++) {
-      const number = this.#led[at] ?? 0;
+      const number = this.#keyNumbers[at] ?? 0;
       const place = next[number] ?? 0;
       people[place] = this.#ids[at] ?? 0;
       next[number] = place + 1;
@@ -89,9 +89,9 @@ class KeyLookup {
   }
 
   #dropCanceled(): void {
-    const pairs = this.#led.map((key, at) => ({ key, person_id: this.#ids[at] ?? 0 }));
+    const pairs = this.#keyNumbers.map((key, at) => ({ key, person_id: this.#ids[at] ?? 0 }));
     const left = withoutCanceled(pairs);
-    this.#led.splice(0, Number.POSITIVE_INFINITY, ...left.map(({ key }) => key));
+    this.#keyNumbers.splice(0, Number.POSITIVE_INFINITY, ...left.map(({ key }) => key));
     this.#ids.splice(0, Number.POSITIVE_INFINITY, ...left.map(({ person_id }) => person_id));
   }
 

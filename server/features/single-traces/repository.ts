@@ -45,10 +45,10 @@ export async function readKnown(
   { bucket, account_id }: Owner,
   { fingerprint, since }: { fingerprint: Buffer; since: Date },
 ): Promise<KnownBefore> {
-  const asked = sql<KnownBefore>`
+  const query = sql<KnownBefore>`
     select * from known_before(${bucket}, ${account_id}, ${fingerprint}, ${since})`;
-  const [known] = await prepared(db, 'known-before', asked);
-  if (known === undefined) throw new Error('what is known before a trace answered nothing');
+  const [known] = await prepared(db, 'known-before', query);
+  if (known === undefined) throw new Error('known_before returned no row');
   return known;
 }
 
@@ -70,9 +70,9 @@ export async function lockHistory(
   { fingerprint, since, person }: { fingerprint: Buffer; since: Date; person: number | null },
 ): Promise<History> {
   type Row = Pick<History, 'earlier'> & { paid: (Omit<PaidContacts, 'paid_at'> & { paid_at: string })[] };
-  const asked = sql<Row>`
+  const query = sql<Row>`
     select * from lock_history(${bucket}, ${account_id}, ${fingerprint}, ${since}, ${resultGate}, ${person})`;
-  const [row] = await prepared(tx, 'lock-history', asked);
+  const [row] = await prepared(tx, 'lock-history', query);
   const paid = (row?.paid ?? []).map((one) => ({ ...one, paid_at: new Date(one.paid_at) }));
   return { earlier: row?.earlier ?? [], paid };
 }
@@ -82,17 +82,17 @@ export function insertTrace(
   tx: Tx,
   trace: Insertable<SingleTrace>,
   entry: AuditEntry,
-  bought: { person: number; contacts: number[] } | null,
+  charged: { person: number; contacts: number[] } | null,
 ) {
   const { bucket, account_id, id, created_at } = trace;
   const write = tx.with('noted', (also) => insertAudit(also, auditRow(entry)));
-  if (bought === null) return prepared(tx, 'write-trace', write.insertInto('single_trace').values(trace));
+  if (charged === null) return prepared(tx, 'write-trace', write.insertInto('single_trace').values(trace));
   const paid = {
     bucket,
     account_id,
-    person: BigInt(bought.person),
+    person: BigInt(charged.person),
     charge_id: id,
-    contacts: bought.contacts.map(BigInt),
+    contacts: charged.contacts.map(BigInt),
     paid_at: created_at,
   };
   return prepared(

@@ -54,22 +54,22 @@ export async function traceOne(
   { lead: fields, hit_on, ...stated }: TraceBody,
   { source, limit }: { source: Source; limit: LookupLimit },
 ): Promise<SingleTrace> {
-  const asked = fields as LeadFields;
+  const leadFields = fields as LeadFields;
   const { purpose, purpose_note } = resolvePurpose(caller, stated);
-  const lead = parseLead(asked);
-  const reason = untraceableReason(lead, asked);
+  const lead = parseLead(leadFields);
+  const reason = untraceableReason(lead, leadFields);
   if (reason !== null) throw invalidFields({ lead: reasonMessage(reason) });
   if (caller.key?.test) return traceDemo(lead, purpose, hit_on);
   const fingerprint = sha256(fingerprintText(lead));
-  const wanted = { fingerprint, since: after(clock.now(), -freePeriod), person: null, asked };
+  const query = { fingerprint, since: after(clock.now(), -freePeriod), person: null, leadFields };
   const [{ before, available, generation, lookups_per_hour }] = await Promise.all([
-    readKnown(ctx.db, caller, wanted),
+    readKnown(ctx.db, caller, query),
     requireTerms(ctx.db, caller),
     requireConfirmedTracer(ctx, caller),
   ]);
   await limit.take(caller, lookups_per_hour);
   if (before.some((one) => isRepeatable(one, purpose))) {
-    const { answer } = await inTransaction(ctx, (tx) => findRepeated(ctx, tx, caller, wanted, purpose));
+    const { answer } = await inTransaction(ctx, (tx) => findRepeated(ctx, tx, caller, query, purpose));
     if (answer !== null) return answer;
   }
 
@@ -84,7 +84,7 @@ export async function traceOne(
   const now = clock.now();
   const id = newId();
   const order = { id, bucket: caller.bucket };
-  const providers = (await openProviders(ctx)).map(atOnce);
+  const providers = (await openProviders(ctx)).map(withoutWaiting);
   const [traced] = await traceOwners([lead], {
     source,
     companies: postgresCompanies(ctx.lookups),
@@ -102,7 +102,7 @@ export async function traceOne(
 
   const answer = await inTransaction(ctx, async (tx) => {
     if (providers.length > 0) await deleteReplies(tx, order);
-    return chargeAndStore(ctx, tx, caller, { id, lead, traced, wanted, purpose, purpose_note, hit_on, now });
+    return chargeAndStore(ctx, tx, caller, { id, lead, traced, query, purpose, purpose_note, hit_on, now });
   });
   const { leads, coins } = metricsOf(ctx);
   leads.inc({ outcome: answer.outcome });
@@ -120,7 +120,7 @@ interface NewTrace {
   id: string;
   lead: ParsedLead;
   traced: Traced;
-  wanted: { fingerprint: Buffer; since: Date; person: number | null; asked: LeadFields };
+  query: { fingerprint: Buffer; since: Date; person: number | null; leadFields: LeadFields };
   purpose: Purpose;
   purpose_note: string | null;
   hit_on: HitOn;
@@ -132,14 +132,14 @@ async function chargeAndStore(
   ctx: Context,
   tx: Tx,
   caller: Caller,
-  { id, lead, traced, wanted, purpose, purpose_note, hit_on, now }: NewTrace,
+  { id, lead, traced, query, purpose, purpose_note, hit_on, now }: NewTrace,
 ): Promise<SingleTrace> {
-  const { fingerprint, asked } = wanted;
+  const { fingerprint, leadFields } = query;
   const person = hitKeys(caller.account_id, traced)?.person ?? null;
   // Another call traced the same lead at the same time and finished first.
-  const { answer, history } = await findRepeated(ctx, tx, caller, { ...wanted, person }, purpose);
+  const { answer, history } = await findRepeated(ctx, tx, caller, { ...query, person }, purpose);
   if (answer !== null) return answer;
-  const filtered = await filterResults(ctx, tx, [{ ...traced, asked }], 'open');
+  const filtered = await filterResults(ctx, tx, [{ ...traced, leadFields }], 'open');
   const reported = await applyReports(tx, caller, filtered, () => true);
   const [found = traced] = await markListed(tx, caller, reported);
   const foundKeys = found.outcome === 'hit' ? hitKeys(caller.account_id, found) : null;
@@ -187,16 +187,16 @@ async function findRepeated(
   ctx: Context,
   tx: Tx,
   caller: Caller,
-  wanted: { fingerprint: Buffer; since: Date; person: number | null; asked: LeadFields },
+  query: { fingerprint: Buffer; since: Date; person: number | null; leadFields: LeadFields },
   purpose: Purpose,
 ): Promise<{ answer: SingleTrace | null; history: History }> {
-  const history = await lockHistory(tx, caller, wanted);
+  const history = await lockHistory(tx, caller, query);
   const row = history.earlier.find((one) => isRepeatable(one, purpose));
   if (row === undefined) return { answer: null, history };
-  const kept = tracedOf(row);
-  const filtered = await filterResults(ctx, tx, [{ ...kept, asked: wanted.asked }], 'open');
+  const stored = tracedOf(row);
+  const filtered = await filterResults(ctx, tx, [{ ...stored, leadFields: query.leadFields }], 'open');
   const reported = await applyReports(tx, caller, filtered, () => false);
-  const [allowed = kept] = await markListed(tx, caller, reported);
+  const [allowed = stored] = await markListed(tx, caller, reported);
   await audit(tx, { caller, action: 'lead.read', subject: `${row.kind}:${row.id}`, purpose });
   const traced_at = new Date(row.at);
   return {
@@ -226,10 +226,10 @@ const tracedOf = (row: EarlierResult): Traced => ({
 });
 
 /** A provider that needs more time counts as having no result: a single trace replies at once. */
-const atOnce = (provider: Source): Source => ({
-  async lookup(leads, asked) {
+const withoutWaiting = (provider: Source): Source => ({
+  async lookup(leads, options) {
     try {
-      return await provider.lookup(leads, asked);
+      return await provider.lookup(leads, options);
     } catch (error) {
       if (!(error instanceof LookupPending)) throw error;
       return leads.map(() => []);

@@ -76,20 +76,20 @@ export async function listAnnouncements(
 export async function createAnnouncement(
   ctx: Context,
   caller: Caller,
-  asked: AnnouncementBody,
+  announcement: AnnouncementBody,
 ): Promise<void> {
   const now = clock.now();
-  const starts_at = asked.starts_at === undefined ? now : new Date(asked.starts_at);
-  const ends_at = asked.ends_at === null ? null : new Date(asked.ends_at);
+  const starts_at = announcement.starts_at === undefined ? now : new Date(announcement.starts_at);
+  const ends_at = announcement.ends_at === null ? null : new Date(announcement.ends_at);
   if (ends_at !== null && (ends_at <= now || ends_at <= starts_at))
     throw invalidFields({ ends_at: message('fields:announcement_over') });
-  const { title, text, tone } = asked;
+  const { title, text, tone } = announcement;
   await inTransaction(ctx, async (tx) => {
     const id = newId();
-    const made = { created_by: caller.user_id, created_at: now };
+    const created = { created_by: caller.user_id, created_at: now };
     await tx
       .insertInto('announcement')
-      .values({ id, title, text, tone, starts_at, ends_at, ...made })
+      .values({ id, title, text, tone, starts_at, ends_at, ...created })
       .execute();
     await audit(tx, { caller, action: 'announcement.make', subject: `announcement:${id}` });
   });

@@ -30,7 +30,7 @@ function kindOf(text: string): MailKind {
   return text as MailKind;
 }
 
-interface Kept {
+interface StoredText {
   words: MailWords | null;
   version: number;
 }
@@ -61,14 +61,14 @@ export async function readMailTexts(db: Db, language: Language): Promise<MailTex
   );
 }
 
-async function readOne(db: Db, kind: MailKind, language: Language): Promise<MailText> {
+async function readMailText(db: Db, kind: MailKind, language: Language): Promise<MailText> {
   const row = await selectTexts(db, language).where('kind', '=', kind).executeTakeFirst();
   return present(kind, row, { brand: await getSetting(db, 'brand_name'), language });
 }
 
 function present(
   kind: MailKind,
-  row: Kept | undefined,
+  row: StoredText | undefined,
   rendering: { brand: string; language: Language },
 ): MailText {
   const type = typeOf(kind);
@@ -120,17 +120,17 @@ export async function changeMailText(
   ctx: Context,
   caller: Caller,
   draft: MailDraft,
-  seen?: number,
+  seenVersion?: number,
 ): Promise<MailText> {
   const kind = kindOf(draft.kind);
   const { language } = draft;
-  const kept = checked(kind, draft);
-  const restored = isDeepStrictEqual(kept, defaultWording(typeOf(kind), language));
+  const words = checked(kind, draft);
+  const restored = isDeepStrictEqual(words, defaultWording(typeOf(kind), language));
   return inTransaction(ctx, async (tx) => {
-    await write(tx, { kind, language, words: restored ? null : JSON.stringify(kept) }, seen);
+    await write(tx, { kind, language, words: restored ? null : JSON.stringify(words) }, seenVersion);
     const action = restored ? 'mail_text.restore' : 'mail_text.set';
     await audit(tx, { caller, action, subject: auditSubject(kind, language) });
-    return readOne(tx, kind, language);
+    return readMailText(tx, kind, language);
   });
 }
 
@@ -140,12 +140,12 @@ const auditSubject = (kind: MailKind, language: Language) =>
 async function write(
   tx: Tx,
   { kind, language, words }: { kind: MailKind; language: Language; words: string | null },
-  seen: number | undefined,
+  seenVersion: number | undefined,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`openskip mail text ${kind}`}))`.execute(tx);
   const before = await selectTexts(tx, language).where('kind', '=', kind).executeTakeFirst();
   const version = before?.version ?? 0;
-  if (seen !== undefined && seen !== version) throw new AppError('edit_conflict');
+  if (seenVersion !== undefined && seenVersion !== version) throw new AppError('edit_conflict');
   const values = { words, version: version + 1, changed_at: clock.now() };
   await tx
     .insertInto('mail_text')

@@ -166,10 +166,10 @@ export async function updateUploadFormat(
   ctx: Context,
   caller: Caller,
   id: string,
-  given: ReadOptions,
+  choices: ReadOptions,
 ): Promise<UploadDetails> {
   const row = await findUploadRow(ctx.db, caller, id);
-  const reading = await inspectUpload(ctx, caller, await openUpload(ctx, row), given);
+  const reading = await inspectUpload(ctx, caller, await openUpload(ctx, row), choices);
   await inTransaction(ctx, async (tx) => {
     await updateUpload(tx, caller.account_id, id, reading);
     await audit(tx, { caller, action: 'file.read-as', subject: `upload:${id}` });

@@ -49,26 +49,26 @@ interface Ended {
  */
 export async function deliverMessage(
   ctx: Context,
-  of: { message_id: string; tries: number },
+  job: { message_id: string; tries: number },
   timeoutMs = defaultTimeoutMs,
 ): Promise<void> {
-  const message = await selectToSend(ctx.db, of.message_id);
-  if (message === undefined || message.state !== 'waiting' || message.tries !== of.tries) return;
+  const message = await selectToSend(ctx.db, job.message_id);
+  if (message === undefined || message.state !== 'waiting' || message.tries !== job.tries) return;
   if (message.disabled !== null) {
     await inTransaction(ctx, (tx) => changeMessage(tx, message.id, { state: 'failed', next_at: null }));
     return;
   }
   const ended = await send(ctx, message, timeoutMs);
   await inTransaction(ctx, async (tx) => {
-    const now = await lockMessage(tx, message.account_id, message.id);
-    if (now === undefined || now.state !== 'waiting' || now.tries !== of.tries) return;
+    const current = await lockMessage(tx, message.account_id, message.id);
+    if (current === undefined || current.state !== 'waiting' || current.tries !== job.tries) return;
     await insertTry(tx, { id: newId(), message_id: message.id, at: clock.now(), ...ended });
     if (ended.status !== null && ended.status >= 200 && ended.status < 300) {
-      await changeMessage(tx, message.id, { state: 'delivered', tries: now.tries + 1, next_at: null });
+      await changeMessage(tx, message.id, { state: 'delivered', tries: current.tries + 1, next_at: null });
     } else if (ended.status === 410) {
-      await changeMessage(tx, message.id, { state: 'failed', tries: now.tries + 1, next_at: null });
+      await changeMessage(tx, message.id, { state: 'failed', tries: current.tries + 1, next_at: null });
       await disable(tx, message, 'gone');
-    } else await scheduleRetry(tx, message, now.tries);
+    } else await scheduleRetry(tx, message, current.tries);
   });
 }
 

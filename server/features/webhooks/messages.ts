@@ -12,17 +12,17 @@ import { type EndpointRow, insertMessage, selectEndpoints } from './repository.t
 export async function queueMessage(
   tx: Tx,
   { id: endpoint_id, account_id }: Pick<EndpointRow, 'id' | 'account_id'>,
-  of: { event_id: string; type: WebhookPayload['type']; data: WebhookPayload['data'] },
+  event: { event_id: string; type: WebhookPayload['type']; data: WebhookPayload['data'] },
 ): Promise<string> {
   const id = newId();
   const created_at = clock.now();
-  const payload: WebhookPayload = { type: of.type, timestamp: created_at.toISOString(), data: of.data };
+  const payload: WebhookPayload = { type: event.type, timestamp: created_at.toISOString(), data: event.data };
   const inserted = await insertMessage(tx, {
     id,
     endpoint_id,
     account_id,
-    event_id: of.event_id,
-    type: of.type,
+    event_id: event.event_id,
+    type: event.type,
     body: JSON.stringify(payload),
     state: 'waiting',
     next_at: created_at,

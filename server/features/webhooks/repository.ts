@@ -66,13 +66,13 @@ export const deleteEndpoint = (tx: Tx, account_id: string, id: string) =>
 
 /** Inserts a message; false if the endpoint already has one for this event. */
 export async function insertMessage(tx: Tx, message: Insertable<WebhookMessage>): Promise<boolean> {
-  const made = await tx
+  const inserted = await tx
     .insertInto('webhook_message')
     .values(message)
     .onConflict((conflict) => conflict.columns(['endpoint_id', 'event_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made !== undefined;
+  return inserted !== undefined;
 }
 
 /** A message to send, with its endpoint. */
@@ -100,8 +100,8 @@ export const changeMessage = (
   values: Partial<Pick<Insertable<WebhookMessage>, 'state' | 'tries' | 'next_at'>>,
 ) => tx.updateTable('webhook_message').set(values).where('id', '=', id).execute();
 
-export const insertTry = (tx: Tx, one: Insertable<WebhookTry>) =>
-  tx.insertInto('webhook_try').values(one).execute();
+export const insertTry = (tx: Tx, attempt: Insertable<WebhookTry>) =>
+  tx.insertInto('webhook_try').values(attempt).execute();
 
 /** Whether anything was delivered to an endpoint since an instant. */
 export async function deliveredSince(db: Db, endpoint_id: string, since: Date): Promise<boolean> {
@@ -121,17 +121,17 @@ export async function deliveredSince(db: Db, endpoint_id: string, since: Date): 
 /** Messages of an endpoint, newest first. */
 export async function selectMessages(
   db: Db,
-  of: { account_id: string; endpoint_id: string; page: number; per_page: number },
+  filter: { account_id: string; endpoint_id: string; page: number; per_page: number },
 ): Promise<{ rows: MessageRow[]; total: number }> {
   const messages = db
     .selectFrom('webhook_message')
-    .where('account_id', '=', of.account_id)
-    .where('endpoint_id', '=', of.endpoint_id);
+    .where('account_id', '=', filter.account_id)
+    .where('endpoint_id', '=', filter.endpoint_id);
   const rows = await messages
     .selectAll()
     .orderBy('id', 'desc')
-    .limit(of.per_page)
-    .offset((of.page - 1) * of.per_page)
+    .limit(filter.per_page)
+    .offset((filter.page - 1) * filter.per_page)
     .execute();
   const { total } = await messages
     .select(({ fn }) => fn.countAll<bigint>().as('total'))

@@ -20,23 +20,23 @@ export function webhookRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listWebhooks, async ({ caller }) => success({ endpoints: await listEndpoints(ctx, caller) }))
     .bind(calls.createWebhook, async ({ c, caller, body }) => {
-      const made = await createEndpoint(ctx, caller, body);
+      const created = await createEndpoint(ctx, caller, body);
       c.header('Cache-Control', 'no-store');
-      return success(made, message('messages:webhook_created'));
+      return success(created, message('messages:webhook_created'));
     })
     .bind(calls.updateWebhook, async ({ caller, params, body }) => {
-      const asked = { ...params, ...body };
-      return success(await updateEndpoint(ctx, caller, asked), message('messages:webhook_changed'));
+      const request = { ...params, ...body };
+      return success(await updateEndpoint(ctx, caller, request), message('messages:webhook_changed'));
     })
     .bind(calls.deleteWebhook, async ({ caller, params }) => {
       await removeEndpoint(ctx, caller, params.id);
       return success(null, message('messages:webhook_deleted'));
     })
     .bind(calls.rotateWebhookSecret, async ({ c, caller, params, body }) => {
-      const asked = { ...params, ...body };
-      const made = await rotateSecret(ctx, caller, asked);
+      const request = { ...params, ...body };
+      const rotated = await rotateSecret(ctx, caller, request);
       c.header('Cache-Control', 'no-store');
-      return success(made, message('messages:webhook_secret_rotated'));
+      return success(rotated, message('messages:webhook_secret_rotated'));
     })
     .bind(calls.testWebhook, async ({ caller, params }) => {
       await sending.take(caller.account_id);

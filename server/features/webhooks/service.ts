@@ -61,14 +61,14 @@ function assertUrl({ config }: Context, text: string): string {
   }
 }
 
-async function own(tx: Tx, { account_id }: Caller, id: string): Promise<EndpointRow> {
+async function lockOwnEndpoint(tx: Tx, { account_id }: Caller, id: string): Promise<EndpointRow> {
   const row = isId(id) ? await lockEndpoint(tx, account_id, id) : undefined;
   if (row === undefined) throw notFound('webhook');
   return row;
 }
 
-const shown = async (tx: Tx, caller: Caller, id: string): Promise<WebhookEndpoint> =>
-  presentEndpoint(await own(tx, caller, id));
+const presentOwnEndpoint = async (tx: Tx, caller: Caller, id: string): Promise<WebhookEndpoint> =>
+  presentEndpoint(await lockOwnEndpoint(tx, caller, id));
 
 export async function listEndpoints(ctx: Context, { account_id }: Caller): Promise<WebhookEndpoint[]> {
   return (await selectEndpoints(ctx.db, account_id)).map(presentEndpoint);
@@ -86,10 +86,10 @@ export const sealedWebhookColumns: readonly SealedColumn[] = ['secret', 'old_sec
 export async function createEndpoint(
   ctx: Context,
   caller: Caller,
-  asked: EndpointBody,
+  body: EndpointBody,
 ): Promise<WebhookSecret> {
   assertNotImpersonated(caller);
-  const url = assertUrl(ctx, asked.url);
+  const url = assertUrl(ctx, body.url);
   const id = newId();
   const secret = newSigningSecret();
   const sealed = await seal(ctx, Buffer.from(secret), id);
@@ -101,13 +101,13 @@ export async function createEndpoint(
       id,
       account_id: caller.account_id,
       url,
-      description: asked.description,
-      events: [...new Set(asked.events)],
+      description: body.description,
+      events: [...new Set(body.events)],
       secret: sealed,
       created_at: clock.now(),
     });
     await audit(tx, { caller, action: 'webhook.create', subject: `webhook:${id}` });
-    return { secret, details: await shown(tx, caller, id) };
+    return { secret, details: await presentOwnEndpoint(tx, caller, id) };
   });
 }
 
@@ -115,21 +115,21 @@ export async function createEndpoint(
 export async function updateEndpoint(
   ctx: Context,
   caller: Caller,
-  { id, enabled, ...asked }: EndpointChange & { id: string },
+  { id, enabled, ...change }: EndpointChange & { id: string },
 ): Promise<WebhookEndpoint> {
   assertNotImpersonated(caller);
-  const url = assertUrl(ctx, asked.url);
+  const url = assertUrl(ctx, change.url);
   return inTransaction(ctx, async (tx) => {
-    const before = await own(tx, caller, id);
+    const before = await lockOwnEndpoint(tx, caller, id);
     if (url !== before.url) await assertEmailConfirmed(ctx, tx, caller);
     await changeEndpoint(tx, caller.account_id, id, {
       url,
-      description: asked.description,
-      events: [...new Set(asked.events)],
+      description: change.description,
+      events: [...new Set(change.events)],
       disabled: enabled ? null : (before.disabled ?? 'customer'),
     });
     await audit(tx, { caller, action: 'webhook.change', subject: `webhook:${id}` });
-    return shown(tx, caller, id);
+    return presentOwnEndpoint(tx, caller, id);
   });
 }
 
@@ -137,7 +137,7 @@ export async function updateEndpoint(
 export async function removeEndpoint(ctx: Context, caller: Caller, id: string): Promise<void> {
   assertNotImpersonated(caller);
   await inTransaction(ctx, async (tx) => {
-    await own(tx, caller, id);
+    await lockOwnEndpoint(tx, caller, id);
     await deleteEndpoint(tx, caller.account_id, id);
     await audit(tx, { caller, action: 'webhook.remove', subject: `webhook:${id}` });
   });
@@ -153,18 +153,18 @@ export async function rotateSecret(
   const secret = newSigningSecret();
   const sealed = await seal(ctx, Buffer.from(secret), id);
   return inTransaction(ctx, async (tx) => {
-    const before = await own(tx, caller, id);
+    const before = await lockOwnEndpoint(tx, caller, id);
     await changeEndpoint(tx, caller.account_id, id, {
       secret: sealed,
       old_secret: before.secret,
       old_secret_until: after(clock.now(), hours(overlap_hours)),
     });
     await audit(tx, { caller, action: 'webhook.rotate', subject: `webhook:${id}` });
-    return { secret, details: await shown(tx, caller, id) };
+    return { secret, details: await presentOwnEndpoint(tx, caller, id) };
   });
 }
 
-const told = async (tx: Tx, caller: Caller, id: string): Promise<WebhookMessage> => {
+const readMessage = async (tx: Tx, caller: Caller, id: string): Promise<WebhookMessage> => {
   const row = await lockMessage(tx, caller.account_id, id);
   if (row === undefined) throw notFound('webhook_message');
   return presentMessage(row, await selectTries(tx, [id]));
@@ -178,10 +178,10 @@ function assertActive({ disabled }: EndpointRow): void {
 export async function testEndpoint(ctx: Context, caller: Caller, id: string): Promise<WebhookMessage> {
   assertNotImpersonated(caller);
   return inTransaction(ctx, async (tx) => {
-    const endpoint = await own(tx, caller, id);
+    const endpoint = await lockOwnEndpoint(tx, caller, id);
     assertActive(endpoint);
     const message = { event_id: newId(), type: testEvent, data: { endpoint_id: id } } as const;
-    return told(tx, caller, await queueMessage(tx, endpoint, message));
+    return readMessage(tx, caller, await queueMessage(tx, endpoint, message));
   });
 }
 
@@ -192,7 +192,7 @@ export async function listMessages(
   { id, ...paging }: { id: string; page: number; per_page: number },
 ): Promise<{ items: WebhookMessage[]; total: number }> {
   const { account_id } = caller;
-  const endpoint = await inTransaction(ctx, (tx) => own(tx, caller, id));
+  const endpoint = await inTransaction(ctx, (tx) => lockOwnEndpoint(tx, caller, id));
   const { rows, total } = await selectMessages(ctx.db, { account_id, endpoint_id: endpoint.id, ...paging });
   const ids = rows.map((row) => row.id);
   const tries = await selectTries(ctx.db, ids);
@@ -205,10 +205,10 @@ export async function redeliver(ctx: Context, caller: Caller, id: string): Promi
   return inTransaction(ctx, async (tx) => {
     const message = isId(id) ? await lockMessage(tx, caller.account_id, id) : undefined;
     if (message === undefined) throw notFound('webhook_message');
-    assertActive(await own(tx, caller, message.endpoint_id));
+    assertActive(await lockOwnEndpoint(tx, caller, message.endpoint_id));
     await changeMessage(tx, id, { state: 'waiting', tries: 0, next_at: clock.now() });
     await enqueue(tx, 'webhooks.deliver', { message_id: id, tries: 0 }, { group: message.endpoint_id });
     await audit(tx, { caller, action: 'webhook.redeliver', subject: `webhook_message:${id}` });
-    return told(tx, caller, id);
+    return readMessage(tx, caller, id);
   });
 }

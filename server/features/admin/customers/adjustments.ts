@@ -53,14 +53,14 @@ const present = (row: Row): Adjustment => ({
 /** Adjustments, newest first; optionally of one customer or in one state. */
 export async function listAdjustments(
   db: Db,
-  of: {
+  filter: {
     account_id?: string;
     state?: Adjustment['state'] | undefined;
     page: number;
     per_page: number;
   },
 ): Promise<Page<Adjustment>> {
-  const { account_id, state, page, per_page } = of;
+  const { account_id, state, page, per_page } = filter;
   const rows = await selectAdjustments(db)
     .$if(account_id !== undefined, (query) => query.where('c.account_id', '=', account_id ?? ''))
     .$if(state !== undefined, (query) => query.where('c.state', '=', state ?? ''))
@@ -128,11 +128,11 @@ export async function requestAdjustment(
   ctx: Context,
   caller: Caller,
   user_id: string,
-  asked: AdjustmentBody,
+  request: AdjustmentBody,
 ): Promise<Adjustment> {
   const customer = await findCustomer(ctx.db, user_id);
   const { account_id } = customer;
-  const { coins, reason, request_key, order_id = null } = asked;
+  const { coins, reason, request_key, order_id = null } = request;
   return inTransaction(ctx, async (tx) => {
     // One at a time per customer, so that two requests of one admin can't pass the limit together.
     await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
@@ -175,27 +175,27 @@ export async function requestAdjustment(
 export async function decideAdjustment(
   ctx: Context,
   caller: Caller,
-  of: { id: string; approve: boolean },
+  decision: { id: string; approve: boolean },
 ): Promise<Adjustment> {
   return inTransaction(ctx, async (tx) => {
-    const row = isId(of.id)
-      ? await selectAdjustments(tx).where('c.id', '=', of.id).forUpdate('c').executeTakeFirst()
+    const row = isId(decision.id)
+      ? await selectAdjustments(tx).where('c.id', '=', decision.id).forUpdate('c').executeTakeFirst()
       : undefined;
     if (!row) throw notFound('adjustment');
     if (row.state !== 'waiting') throw new AppError('already_decided');
     // The requesting admin may withdraw it, but not approve it.
-    if (of.approve && row.asker_id === caller.user_id) throw new AppError('second_admin_required');
+    if (decision.approve && row.asker_id === caller.user_id) throw new AppError('second_admin_required');
     const { id, account_id, order_id } = row;
     await tx
       .updateTable('coin_adjustment')
       .set({
-        state: of.approve ? 'done' : 'refused',
+        state: decision.approve ? 'done' : 'refused',
         decided_by: caller.user_id,
         decided_at: clock.now(),
       })
       .where('id', '=', id)
       .execute();
-    if (of.approve)
+    if (decision.approve)
       await executeAdjustment(tx, {
         id,
         account_id,
@@ -205,7 +205,7 @@ export async function decideAdjustment(
       });
     await audit(tx, {
       caller: asActorFor(caller, row),
-      action: of.approve ? 'coins.adjust' : 'coins.adjust.refuse',
+      action: decision.approve ? 'coins.adjust' : 'coins.adjust.refuse',
       subject: `adjustment:${id}`,
       purpose: row.reason,
     });

@@ -14,8 +14,8 @@ type Column = keyof BusinessSums;
 const columns: readonly Column[] = ['revenue', 'provider_cost', 'sign_ups', 'orders', 'traced', 'hits'];
 
 /** All columns of the union: those given, and zero. */
-const values = (given: Partial<Record<Column, RawBuilder<unknown>>>) =>
-  sql.join(columns.map((column) => given[column] ?? sql`0::numeric`));
+const values = (expressions: Partial<Record<Column, RawBuilder<unknown>>>) =>
+  sql.join(columns.map((column) => expressions[column] ?? sql`0::numeric`));
 
 /** Whether an account is a customer's. */
 const isCustomers = (account: string) =>
@@ -26,26 +26,26 @@ export async function selectBusinessSums(
   periods: Periods,
 ): Promise<(BusinessSums & { start: string })[]> {
   const since = periods.from.previous;
-  const on = (column: string) => periodOf(periods, sql.ref(column));
+  const period = (column: string) => periodOf(periods, sql.ref(column));
   const { rows } = await sql<BusinessSums & { start: string }>`
     with every (start, ${sql.join(columns.map((column) => sql.ref(column)))}) as (
-      select ${on('settled_at')}, ${values({ revenue: sql`sum(amount)` })}
+      select ${period('settled_at')}, ${values({ revenue: sql`sum(amount)` })}
       from payment where state = 'paid' and settled_at >= ${since} group by 1
       union all
-      select ${on('settled_at')}, ${values({ revenue: sql`-sum(amount)` })}
+      select ${period('settled_at')}, ${values({ revenue: sql`-sum(amount)` })}
       from refund where state = 'done' and way <> 'coins' and settled_at >= ${since} group by 1
       union all
-      select ${on('opened_at')}, ${values({ revenue: sql`-sum(amount)` })}
+      select ${period('opened_at')}, ${values({ revenue: sql`-sum(amount)` })}
       from dispute where state <> 'won' and opened_at >= ${since} group by 1
       union all
-      select ${on('c.started_at')}, ${values({ provider_cost: sql`sum(c.cost)::numeric / ${costUnits}` })}
+      select ${period('c.started_at')}, ${values({ provider_cost: sql`sum(c.cost)::numeric / ${costUnits}` })}
       from provider_call c left join trace_order o on o.id = c.order_id
       where c.started_at >= ${since} and (o.id is null or ${isCustomers('o.account_id')}) group by 1
       union all
-      select ${on('created_at')}, ${values({ sign_ups: sql`count(*)` })}
+      select ${period('created_at')}, ${values({ sign_ups: sql`count(*)` })}
       from account where kind = 'customer' and created_at >= ${since} group by 1
       union all
-      select ${on('ended_at')}, ${values({ orders: sql`count(*)`, traced: sql`sum(traced)`, hits: sql`sum(hits)` })}
+      select ${period('ended_at')}, ${values({ orders: sql`count(*)`, traced: sql`sum(traced)`, hits: sql`sum(hits)` })}
       from trace_order
       where paid_at is not null and ended_at >= ${since} and ${isCustomers('account_id')} group by 1
     )

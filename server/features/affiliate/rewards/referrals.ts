@@ -15,7 +15,9 @@ import { emitReferral, settleLines, settlePaymentLines } from './lines.ts';
 import { computeEarnings, currency, readTerms, stillEarns } from './terms.ts';
 
 export function subscribePayments(ctx: Context): void {
-  subscribe(ctx, 'payment.succeeded', (tx, of) => recordReward(tx, of.account_id, of.payload.payment_id));
+  subscribe(ctx, 'payment.succeeded', (tx, event) =>
+    recordReward(tx, event.account_id, event.payload.payment_id),
+  );
   for (const name of ['payment.refunded', 'payment.disputed'] as const)
     subscribe(ctx, name, (tx, { account_id, payload: { payment_id } }) =>
       settlePaymentLines(tx, { account_id, payment_id }),

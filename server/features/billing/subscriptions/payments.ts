@@ -68,11 +68,11 @@ export const subscriptionPayment: PaymentHandler = {
       await refundInFull(tx, row);
       return;
     }
-    const done = { invoice_id, document, amount: row.amount };
-    if (payment.kind === 'start') await startFirstPeriod(tx, subscription, payment, done);
+    const change = { invoice_id, document, amount: row.amount };
+    if (payment.kind === 'start') await startFirstPeriod(tx, subscription, payment, change);
     else if (payment.kind === 'change')
-      await applyUpgrade(tx, subscription, payment, { ...done, from: row.created_at });
-    else await startNextPeriod(tx, subscription, payment, done);
+      await applyUpgrade(tx, subscription, payment, { ...change, from: row.created_at });
+    else await startNextPeriod(tx, subscription, payment, change);
   },
 
   async failed(tx, row) {
@@ -101,7 +101,7 @@ async function startFirstPeriod(
   tx: Tx,
   subscription: SubscriptionRow,
   payment: SubscriptionPayment,
-  done: ChangePayment,
+  change: ChangePayment,
 ): Promise<void> {
   const { id, account_id, interval, coins } = subscription;
   const period_start = clock.now();
@@ -119,9 +119,9 @@ async function startFirstPeriod(
     coins,
     cause: `${id}:1`,
     expires_at: period_end,
-    document: done.document,
+    document: change.document,
   });
-  await recordChange(tx, subscription, 'started', payment.plan_name, done);
+  await recordChange(tx, subscription, 'started', payment.plan_name, change);
 }
 
 /**
@@ -132,12 +132,12 @@ async function applyUpgrade(
   tx: Tx,
   subscription: SubscriptionRow,
   to: Upgrade,
-  done: ChangePayment & { from: Date },
+  change: ChangePayment & { from: Date },
 ): Promise<void> {
   const { id, account_id, period_no } = subscription;
   const changes = subscription.changes + 1;
-  const anchor_day = done.from.getUTCDate();
-  const period_end = periodEnd(done.from, to.interval, anchor_day);
+  const anchor_day = change.from.getUTCDate();
+  const period_end = periodEnd(change.from, to.interval, anchor_day);
   await updateSubscription(tx, id, {
     state: 'active',
     plan_id: to.plan_id,
@@ -151,7 +151,7 @@ async function applyUpgrade(
     cancel_at_period_end: false,
     ...noNextTerms,
     anchor_day,
-    period_start: done.from,
+    period_start: change.from,
     period_end,
     period_no: period_no + 1,
     next_attempt_at: period_end,
@@ -161,16 +161,16 @@ async function applyUpgrade(
     coins: coinsOf(to.coins_now),
     cause: `${id}:${period_no}.${changes}`,
     expires_at: period_end,
-    document: done.document,
+    document: change.document,
   });
-  await recordChange(tx, { ...subscription, interval: to.interval }, 'upgraded', to.plan_name, done);
+  await recordChange(tx, { ...subscription, interval: to.interval }, 'upgraded', to.plan_name, change);
 }
 
 async function startNextPeriod(
   tx: Tx,
   subscription: SubscriptionRow,
   to: Renewal,
-  done: ChangePayment,
+  change: ChangePayment,
 ): Promise<void> {
   const { id, account_id } = subscription;
   const now = clock.now();
@@ -202,10 +202,10 @@ async function startNextPeriod(
     coins: coinsOf(to.coins),
     cause: `${id}:${to.period_no}`,
     expires_at: period_end,
-    document: done.document,
+    document: change.document,
   });
   const what = subscription.plan_id === to.plan_id ? 'renewed' : 'downgraded';
-  await recordChange(tx, { ...subscription, interval: to.interval }, what, to.plan_name, done);
+  await recordChange(tx, { ...subscription, interval: to.interval }, what, to.plan_name, change);
 }
 
 /** Records a failed renewal. After the last attempt the subscription ends. */

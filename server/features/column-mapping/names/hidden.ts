@@ -35,8 +35,12 @@ function isFurtherOwner(words: readonly string[]): boolean {
  */
 export function hideCrmUsers(names: readonly string[]): readonly string[] {
   const words = names.map((name) => new Set(splitName(name)));
-  const isUser = words.some((of) => of.has('owner') && (of.has('id') || of.has('user')));
-  const isContact = words.some((of) => (of.has('contact') || of.has('lead')) && of.has('first'));
+  const isUser = words.some(
+    (columnWords) => columnWords.has('owner') && (columnWords.has('id') || columnWords.has('user')),
+  );
+  const isContact = words.some(
+    (columnWords) => (columnWords.has('contact') || columnWords.has('lead')) && columnWords.has('first'),
+  );
   return names.map((name, index) => {
     const isOwner = isUser && isContact && words[index]?.has('owner');
     return isOwner || /^(contact|lead|account|opportunity) owner( id)?$/.test(splitName(name).join(' '))
@@ -72,8 +76,9 @@ export function hideLegalLots(names: readonly string[]): readonly string[] {
 /** Reads the petitioner and respondent of a divorce as the owners of their home; a decedent makes it an estate. */
 export function readSpouses(names: readonly string[]): readonly string[] {
   const words = names.map(splitName);
-  const has = (one: string) => words.some((of) => of.includes(one));
-  if (!has('petitioner') || !has('respondent') || has('decedent') || has('deceased')) return names;
+  const hasWord = (word: string) => words.some((columnWords) => columnWords.includes(word));
+  if (!hasWord('petitioner') || !hasWord('respondent') || hasWord('decedent') || hasWord('deceased'))
+    return names;
   const owners: Record<string, string> = { petitioner: 'owner', respondent: 'second owner' };
   return names.map((name, index) => {
     const [first = '', ...rest] = words[index] ?? [];

@@ -14,9 +14,9 @@ const contactWords = /^(phone|phones|ph|cell|mobile|tel|telephone|email)$/;
 const has = (words: readonly string[], pattern: RegExp) => words.some((word) => pattern.test(word));
 
 /** Whether a column names somebody: `Customer Name`, `Landlord`, but not `Customer Class`. */
-const isName = (words: readonly string[], who: RegExp) =>
-  has(words, who) &&
-  words.every((word) => who.test(word) || nameWords.test(word)) &&
+const isName = (words: readonly string[], pattern: RegExp) =>
+  has(words, pattern) &&
+  words.every((word) => pattern.test(word) || nameWords.test(word)) &&
   // `Account` alone is a number.
   !/^(account|acct)$/.test(words.join(' '));
 
@@ -29,19 +29,19 @@ export function hideOccupants(
   filled: (index: number) => number,
 ): readonly string[] {
   const words = names.map(splitName);
-  const most = (who: RegExp) =>
-    Math.max(-1, ...words.map((of, index) => (isName(of, who) ? filled(index) : -1)));
-  const [customers, owners] = [most(customerWords), most(ownerWords)];
-  const isPlaced = words.some((of) => has(of, ownerWords) && has(of, placeWords));
+  const mostFilled = (pattern: RegExp) =>
+    Math.max(-1, ...words.map((columnWords, index) => (isName(columnWords, pattern) ? filled(index) : -1)));
+  const [customers, owners] = [mostFilled(customerWords), mostFilled(ownerWords)];
+  const isPlaced = words.some((columnWords) => has(columnWords, ownerWords) && has(columnWords, placeWords));
   if (customers < 0 || !isPlaced) return names;
   const isOwnerNamed = owners >= customers / 3;
   return names.map((name, index) => {
-    const of = words[index] ?? [];
-    if (isOwnerNamed) return has(of, customerWords) && isAbout(of) ? '' : name;
-    return has(of, /^(landlord|landlords|lessor)$/) ? '' : name;
+    const columnWords = words[index] ?? [];
+    if (isOwnerNamed) return has(columnWords, customerWords) && isNameOrContact(columnWords) ? '' : name;
+    return has(columnWords, /^(landlord|landlords|lessor)$/) ? '' : name;
   });
 }
 
 /** Whether a customer's column is their name or how to reach them; their address may be the property's. */
-const isAbout = (words: readonly string[]): boolean =>
+const isNameOrContact = (words: readonly string[]): boolean =>
   isName(words, customerWords) || words.includes('name') || has(words, contactWords);

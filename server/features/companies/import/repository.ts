@@ -37,9 +37,9 @@ const toRow = (row: StoredRow): EntityRow => ({ ...row, content: Number(row.cont
 export async function selectEntities(
   client: pg.PoolClient,
   source_id: string,
-  wanted: readonly EntityCursor[],
+  cursors: readonly EntityCursor[],
 ): Promise<EntityRow[]> {
-  const rows = await inBuckets(client, wanted, {
+  const rows = await inBuckets(client, cursors, {
     name: 'select-entities',
     text: `select bucket, registry_id, content, run, record from entity
            where bucket = $1 and source_id = $2 and registry_id = any($3::text[])`,
@@ -72,7 +72,7 @@ export async function deleteEntityRows(
   await inBuckets(client, entities, {
     name: 'delete-entities',
     text: 'delete from entity where bucket = $1 and source_id = $2 and registry_id = any($3::text[])',
-    values: (bucket, gone) => [bucket, source_id, idsOf(gone)],
+    values: (bucket, rows) => [bucket, source_id, idsOf(rows)],
   });
 }
 
@@ -89,7 +89,7 @@ export const selectIdsUnder = (
       name: `ids-${index}`,
       text: `select distinct source_id, registry_id, entity_bucket as bucket from ${index}
              where bucket = $1 and key = any($2::bigint[])`,
-      values: (bucket, wanted) => [bucket, wanted.map(({ key }) => key)],
+      values: (bucket, rows) => [bucket, rows.map(({ key }) => key)],
     },
   );
 
@@ -145,7 +145,7 @@ export async function deleteKeys(
       name: `delete-entity-${index}`,
       text: `delete from ${tables[index]} k using unnest($3::bigint[], $4::text[]) as gone (key, registry_id)
              where k.bucket = $1 and k.source_id = $2 and k.key = gone.key and k.registry_id = gone.registry_id`,
-      values: (bucket, gone) => [bucket, source_id, gone.map(({ key }) => key), idsOf(gone)],
+      values: (bucket, rows) => [bucket, source_id, rows.map(({ key }) => key), idsOf(rows)],
     });
   }
 }
@@ -193,7 +193,7 @@ export async function selectChangesOf(
     name: 'select-entity-changes',
     text: `select bucket, registry_id, content, former_run as run, record, run as changed_by from entity_change
            where bucket = $1 and run = any($2::int[]) and registry_id = any($3::text[])`,
-    values: (bucket, wanted) => [bucket, runs, idsOf(wanted)],
+    values: (bucket, rows) => [bucket, runs, idsOf(rows)],
   });
   return rows.map(({ changed_by, ...row }) => ({ ...toRow(row), changed_by }));
 }
@@ -206,7 +206,7 @@ export async function deleteEntityChanges(
   await inBuckets(client, entities, {
     name: 'delete-entity-changes',
     text: 'delete from entity_change where bucket = $1 and run = $2 and registry_id = any($3::text[])',
-    values: (bucket, gone) => [bucket, run, idsOf(gone)],
+    values: (bucket, rows) => [bucket, run, idsOf(rows)],
   });
 }
 

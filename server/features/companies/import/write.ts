@@ -43,12 +43,17 @@ export const contentHash = (entity: Entity): number =>
  * Writes companies with distinct registry ids, without people who asked to be deleted. A record replaces the whole
  * company: former officers go, and the old name stays as a former name. Must be called in a transaction.
  */
-export async function writeEntities(of: EntityImport, received: readonly Entity[]): Promise<EntityCounts> {
-  await lockGateShared((text, values) => of.client.query(text, values));
-  const entities = await withoutErasedParties(of.client, received, of.hashes);
+export async function writeEntities(
+  context: EntityImport,
+  received: readonly Entity[],
+): Promise<EntityCounts> {
+  await lockGateShared((text, values) => context.client.query(text, values));
+  const entities = await withoutErasedParties(context.client, received, context.hashes);
   const ids = entities.map(({ registry_id }) => ({ bucket: recordBucket(registry_id), registry_id }));
   const existing = new Map(
-    (await selectEntities(of.client, of.source_id, ids)).map((row) => [row.registry_id, row] as const),
+    (await selectEntities(context.client, context.source_id, ids)).map(
+      (row) => [row.registry_id, row] as const,
+    ),
   );
   const written: EntityRow[] = [];
   const replaced: EntityRow[] = [];
@@ -59,20 +64,20 @@ export async function writeEntities(of: EntityImport, received: readonly Entity[
     if (before?.content === content) continue;
     if (before !== undefined) replaced.push(before);
     const record = before === undefined ? entity : keepFormerName(entity, before.record);
-    written.push({ bucket: recordBucket(registry_id), registry_id, content, run: of.run, record });
+    written.push({ bucket: recordBucket(registry_id), registry_id, content, run: context.run, record });
   }
   // What this run wrote before it was interrupted isn't its previous version.
   await insertEntityChanges(
-    of.client,
-    of.run,
-    replaced.filter(({ run }) => run !== of.run),
+    context.client,
+    context.run,
+    replaced.filter(({ run }) => run !== context.run),
   );
-  await deleteKeys(of.client, of.source_id, keyed(of, replaced));
-  await upsertEntities(of.client, of.source_id, written);
-  await insertKeys(of.client, of.source_id, keyed(of, written));
+  await deleteKeys(context.client, context.source_id, keyed(context, replaced));
+  await upsertEntities(context.client, context.source_id, written);
+  await insertKeys(context.client, context.source_id, keyed(context, written));
   const added = written.length - replaced.length;
-  if (added > 0) await addToSource(of.client, of.source_id, added);
-  if (written.length > 0) await incrementGeneration(of.client);
+  if (added > 0) await addToSource(context.client, context.source_id, added);
+  if (written.length > 0) await incrementGeneration(context.client);
   return { added, changed: replaced.length, unchanged: entities.length - written.length };
 }
 
@@ -93,12 +98,12 @@ const first = { bucket: -1, registry_id: '' };
 
 /** Companies of the source in chunks. */
 export async function* entitiesOf(
-  of: Pick<EntityImport, 'client' | 'source_id'>,
+  context: Pick<EntityImport, 'client' | 'source_id'>,
 ): AsyncGenerator<EntityRow[], void, void> {
   let behind = first;
   for (;;) {
-    const rows = await selectEntitiesOf(of.client, {
-      source_id: of.source_id,
+    const rows = await selectEntitiesOf(context.client, {
+      source_id: context.source_id,
       behind,
       limit: batchSize,
     });
@@ -114,47 +119,47 @@ export const withRecord = <T extends EntityRow>(row: T, record: Entity): T =>
   record === row.record ? row : { ...row, record, content: contentHash(record) };
 
 /** Withdraws companies that a complete file no longer contains. Must be called in a transaction. */
-export async function withdrawEntities(of: EntityImport, rows: readonly EntityRow[]): Promise<void> {
-  await insertEntityChanges(of.client, of.run, rows);
-  await removeEntities(of, rows);
+export async function withdrawEntities(context: EntityImport, rows: readonly EntityRow[]): Promise<void> {
+  await insertEntityChanges(context.client, context.run, rows);
+  await removeEntities(context, rows);
 }
 
-async function removeEntities(of: EntityImport, rows: readonly EntityRow[]): Promise<void> {
-  await deleteKeys(of.client, of.source_id, keyed(of, rows));
-  await deleteEntityRows(of.client, of.source_id, rows);
-  await addToSource(of.client, of.source_id, -rows.length);
-  await incrementGeneration(of.client);
+async function removeEntities(context: EntityImport, rows: readonly EntityRow[]): Promise<void> {
+  await deleteKeys(context.client, context.source_id, keyed(context, rows));
+  await deleteEntityRows(context.client, context.source_id, rows);
+  await addToSource(context.client, context.source_id, -rows.length);
+  await incrementGeneration(context.client);
 }
 
 /**
  * Restores some companies that the run changed or withdrew, then deletes some that it added. Returns the number; 0 when
  * nothing is left. Must be called in a transaction.
  */
-export async function undoEntities(of: EntityImport): Promise<number> {
-  const former = await selectEntityChanges(of.client, of.run, batchSize);
+export async function undoEntities(context: EntityImport): Promise<number> {
+  const former = await selectEntityChanges(context.client, context.run, batchSize);
   if (former.length > 0) {
     // They may have asked to be deleted since.
     const records = await withoutErasedParties(
-      of.client,
+      context.client,
       former.map(({ record }) => record),
-      of.hashes,
+      context.hashes,
     );
     const changes = former.map((row, at) => withRecord(row, records[at] ?? row.record));
-    const current = await selectEntities(of.client, of.source_id, changes);
-    await deleteKeys(of.client, of.source_id, keyed(of, current));
-    await upsertEntities(of.client, of.source_id, changes);
-    await insertKeys(of.client, of.source_id, keyed(of, changes));
-    await deleteEntityChanges(of.client, of.run, changes);
-    await addToSource(of.client, of.source_id, changes.length - current.length);
-    await incrementGeneration(of.client);
+    const current = await selectEntities(context.client, context.source_id, changes);
+    await deleteKeys(context.client, context.source_id, keyed(context, current));
+    await upsertEntities(context.client, context.source_id, changes);
+    await insertKeys(context.client, context.source_id, keyed(context, changes));
+    await deleteEntityChanges(context.client, context.run, changes);
+    await addToSource(context.client, context.source_id, changes.length - current.length);
+    await incrementGeneration(context.client);
     return changes.length;
   }
-  const added = await selectEntitiesOf(of.client, {
-    source_id: of.source_id,
+  const added = await selectEntitiesOf(context.client, {
+    source_id: context.source_id,
     behind: first,
     limit: batchSize,
-    run: of.run,
+    run: context.run,
   });
-  if (added.length > 0) await removeEntities(of, added);
+  if (added.length > 0) await removeEntities(context, added);
   return added.length;
 }

@@ -43,7 +43,7 @@ const selectUnder = (connection: Connection, index: Index, keys: readonly number
              select registry_id, source_id, entity_bucket as bucket from ${index} i
              where i.bucket = $1 and i.key = asked.key limit ${maxPerKey + 1}
            ) as found`,
-    values: (bucket, wanted) => [bucket, keyColumn(wanted)],
+    values: (bucket, rows) => [bucket, keyColumn(rows)],
   });
 
 const selectEntities = (connection: Connection, ids: Iterable<FoundKey>): Promise<FoundEntity[]> =>
@@ -53,10 +53,10 @@ const selectEntities = (connection: Connection, ids: Iterable<FoundKey>): Promis
            from entity e join unnest($2::uuid[], $3::text[]) as wanted (source_id, registry_id)
              on e.source_id = wanted.source_id and e.registry_id = wanted.registry_id
            where e.bucket = $1`,
-    values: (bucket, wanted) => [
+    values: (bucket, rows) => [
       bucket,
-      wanted.map(({ source_id }) => source_id),
-      wanted.map(({ registry_id }) => registry_id),
+      rows.map(({ source_id }) => source_id),
+      rows.map(({ registry_id }) => registry_id),
     ],
   });
 
@@ -112,7 +112,7 @@ export function postgresCompanies(connect: Lookups): CompanyStore {
                  select controller from entity_address a
                  where a.bucket = $1 and a.key = asked.key limit 2000
                ) as found) > ${maxControllers}`,
-        values: (bucket, asked) => [bucket, keyColumn(asked)],
+        values: (bucket, rows) => [bucket, keyColumn(rows)],
       });
       return new Set(shared.map(({ key }) => Number(key)));
     },

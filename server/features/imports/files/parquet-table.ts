@@ -20,8 +20,8 @@ export async function openParquetTable(path: string): Promise<Table> {
       throw new AppError('parquet_too_large');
     }
     const total = Number(metadata.num_rows);
-    const read = async (rowStart: number, rowEnd: number, of: AsyncBuffer) =>
-      (await parquetReadObjects({ file: of, metadata, compressors, rowStart, rowEnd })).map((row) =>
+    const read = async (rowStart: number, rowEnd: number, file: AsyncBuffer) =>
+      (await parquetReadObjects({ file, metadata, compressors, rowStart, rowEnd })).map((row) =>
         names.map((name) => cellText(row[name])),
       );
     const sample_rows = await read(0, Math.min(total, shownRows), file);
@@ -41,7 +41,7 @@ async function* rowsOf(
   {
     total,
     read,
-  }: { total: number; read: (from: number, to: number, of: AsyncBuffer) => Promise<string[][]> },
+  }: { total: number; read: (from: number, to: number, file: AsyncBuffer) => Promise<string[][]> },
   from: number,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<TableRow[], void, void> {

@@ -102,17 +102,17 @@ export class Preparer {
   async prepareRows(rows: readonly ReadRow[]): Promise<PreparedRow[]> {
     const people = rows.flatMap((row) => ('person' in row ? [row.person] : []));
     const parcels = rows.flatMap((row) => ('parcel' in row ? [row.parcel] : []));
-    const made = await this.#prepare(people, parcels, { records: this.#ahead, screen: this.#screen });
+    const data = await this.#prepare(people, parcels, { records: this.#ahead, screen: this.#screen });
     let [nextPerson, nextParcel] = [0, 0];
     return rows.map((row): PreparedRow => {
       if ('person' in row) {
         const at = nextPerson++;
-        const bucket = made.buckets[at] ?? 0;
-        const lead = leadAt(made.leads, at);
-        const screen = hashesAt(made.screen, at);
-        return { prepared: { ...preparedRow(row.person, made.people, at), bucket, lead, screen } };
+        const bucket = data.buckets[at] ?? 0;
+        const lead = leadAt(data.leads, at);
+        const screen = hashesAt(data.screen, at);
+        return { prepared: { ...preparedRow(row.person, data.people, at), bucket, lead, screen } };
       }
-      if ('parcel' in row) return { parcel: preparedRow(row.parcel, made.parcels, nextParcel++) };
+      if ('parcel' in row) return { parcel: preparedRow(row.parcel, data.parcels, nextParcel++) };
       return row;
     });
   }
@@ -124,10 +124,10 @@ export class Preparer {
   ): Promise<void> {
     const [unmade, unmadeParcels] = [people.filter(isUnmade), parcels.filter(isUnmade)];
     if (unmade.length + unmadeParcels.length === 0) return;
-    const made = await this.#prepare(unmade, unmadeParcels, { records: true, screen: null });
-    addPacked(unmade, made.people);
-    for (const [at, person] of unmade.entries()) person.lead = leadAt(made.leads, at);
-    addPacked(unmadeParcels, made.parcels);
+    const data = await this.#prepare(unmade, unmadeParcels, { records: true, screen: null });
+    addPacked(unmade, data.people);
+    for (const [at, person] of unmade.entries()) person.lead = leadAt(data.leads, at);
+    addPacked(unmadeParcels, data.parcels);
   }
 
   async close(): Promise<void> {

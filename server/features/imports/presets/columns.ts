@@ -25,7 +25,7 @@ export function mapByPreset(
   const { mapping, missing } = matchColumns(preset, columns);
   if (missing.length === 0) return mapping;
   const names = missing.map(
-    (header) => preset.columns[header]?.map((way) => way.join(' + ')).join(' / ') ?? header,
+    (header) => preset.columns[header]?.map((columnNames) => columnNames.join(' + ')).join(' / ') ?? header,
   );
   throw new AppError('wrong_preset_columns', {
     values: { preset: preset.name, columns: names.join(', ') },
@@ -39,9 +39,9 @@ export function matchColumns(
 ): { mapping: PersonMapping; missing: PersonHeader[] } {
   const byName = new Map(columns.map(({ index, name }) => [plain(name), index] as const));
   const mapping: PersonMapping = {};
-  for (const [header, ways] of Object.entries(preset.columns) as [PersonHeader, string[][]][]) {
-    for (const way of ways) {
-      const indexes = way.map((name) => byName.get(plain(name)));
+  for (const [header, alternatives] of Object.entries(preset.columns) as [PersonHeader, string[][]][]) {
+    for (const columnNames of alternatives) {
+      const indexes = columnNames.map((name) => byName.get(plain(name)));
       if (!indexes.every((index) => index !== undefined)) continue;
       mapping[header] = indexes;
       break;

@@ -20,7 +20,7 @@ export interface ColumnSource {
 
 export interface ResultColumn {
   name: string;
-  value(of: ColumnSource): string;
+  value(source: ColumnSource): string;
 }
 
 const text = (value: string | number | undefined | null) =>
@@ -28,28 +28,36 @@ const text = (value: string | number | undefined | null) =>
 /** A column whose missing values are empty. */
 export const column = (
   name: string,
-  value: (of: ColumnSource) => string | number | undefined | null,
+  value: (source: ColumnSource) => string | number | undefined | null,
 ): ResultColumn => ({
   name,
-  value: (of) => text(value(of)),
+  value: (source) => text(value(source)),
 });
 /** Repeated columns, numbered from 1. */
 export const numbered = (count: number, make: (n: number, index: number) => ResultColumn[]) =>
   Array.from({ length: count }, (_, index) => make(index + 1, index)).flat();
 
-export const person = (of: ColumnSource) => of.result?.person;
-export const name = (of: ColumnSource) => person(of)?.names[0];
-export const address = (of: ColumnSource) => person(of)?.addresses[0];
-export const street = (at: ResultAddress | undefined) =>
-  [at?.street, at?.unit].filter((part) => part).join(' ');
-const oneLine = (at: ResultAddress | undefined) =>
-  at === undefined
+export const person = (source: ColumnSource) => source.result?.person;
+export const name = (source: ColumnSource) => person(source)?.names[0];
+export const address = (source: ColumnSource) => person(source)?.addresses[0];
+export const street = (resultAddress: ResultAddress | undefined) =>
+  [resultAddress?.street, resultAddress?.unit].filter((part) => part).join(' ');
+const oneLine = (resultAddress: ResultAddress | undefined) =>
+  resultAddress === undefined
     ? ''
-    : [street(at), at.city, [at.state, at.zip].filter((part) => part).join(' ')]
+    : [
+        street(resultAddress),
+        resultAddress.city,
+        [resultAddress.state, resultAddress.zip].filter((part) => part).join(' '),
+      ]
         .filter((part) => part)
         .join(', ');
-export const fullName = (of: ResultName | undefined) =>
-  of === undefined ? '' : [of.first, of.middle, of.last, of.suffix].filter((part) => part).join(' ');
+export const fullName = (resultName: ResultName | undefined) =>
+  resultName === undefined
+    ? ''
+    : [resultName.first, resultName.middle, resultName.last, resultName.suffix]
+        .filter((part) => part)
+        .join(' ');
 /** Without the leading plus, which a spreadsheet would read as a formula. */
 export const digits = (number: string | undefined) => number?.replace('+', '');
 const presentFlag = (value: 'yes' | 'no' | 'unknown' | undefined) => value ?? '';
@@ -57,29 +65,29 @@ const presentFlag = (value: 'yes' | 'no' | 'unknown' | undefined) => value ?? ''
 const resultColumn = column('Result', ({ row }) => row.outcome?.replace('_', ' '));
 
 const names: readonly ResultColumn[] = [
-  column('First Name', (of) => name(of)?.first),
-  column('Middle Name', (of) => name(of)?.middle),
-  column('Last Name', (of) => name(of)?.last),
-  column('Suffix', (of) => name(of)?.suffix),
+  column('First Name', (source) => name(source)?.first),
+  column('Middle Name', (source) => name(source)?.middle),
+  column('Last Name', (source) => name(source)?.last),
+  column('Suffix', (source) => name(source)?.suffix),
 ];
 
 /** A phone's columns, prefixed with `header`. */
-const phoneColumns = (header: string, phone: (of: ColumnSource) => ResultPhone | undefined) => [
-  column(header, (of) => digits(phone(of)?.number)),
-  column(`${header} Type`, (of) => phone(of)?.type),
-  column(`${header} Carrier`, (of) => phone(of)?.carrier),
-  column(`${header} DNC`, (of) => presentFlag(phone(of)?.dnc)),
-  column(`${header} DNC Date`, (of) => phone(of)?.dnc_date),
-  column(`${header} State DNC`, (of) => presentFlag(phone(of)?.state_dnc)),
-  column(`${header} Litigator`, (of) => presentFlag(phone(of)?.litigator)),
-  column(`${header} Last Seen`, (of) => phone(of)?.last_seen),
-  column(`${header} Score`, (of) => phone(of)?.score.toFixed(2)),
+const phoneColumns = (header: string, phone: (source: ColumnSource) => ResultPhone | undefined) => [
+  column(header, (source) => digits(phone(source)?.number)),
+  column(`${header} Type`, (source) => phone(source)?.type),
+  column(`${header} Carrier`, (source) => phone(source)?.carrier),
+  column(`${header} DNC`, (source) => presentFlag(phone(source)?.dnc)),
+  column(`${header} DNC Date`, (source) => phone(source)?.dnc_date),
+  column(`${header} State DNC`, (source) => presentFlag(phone(source)?.state_dnc)),
+  column(`${header} Litigator`, (source) => presentFlag(phone(source)?.litigator)),
+  column(`${header} Last Seen`, (source) => phone(source)?.last_seen),
+  column(`${header} Score`, (source) => phone(source)?.score.toFixed(2)),
 ];
 
-const tenPhones = numbered(10, (n, index) => phoneColumns(`Phone ${n}`, (of) => of.phones[index]));
+const tenPhones = numbered(10, (n, index) => phoneColumns(`Phone ${n}`, (source) => source.phones[index]));
 const thisPhone: readonly ResultColumn[] = [
-  ...phoneColumns('Phone', (of) => of.phones[0]),
-  column('Phone Rank', (of) => (of.phones[0] === undefined ? '' : of.rank)),
+  ...phoneColumns('Phone', (source) => source.phones[0]),
+  column('Phone Rank', (source) => (source.phones[0] === undefined ? '' : source.rank)),
 ];
 
 const verdictText = (contact: string | undefined, verdict: Verdict): string =>
@@ -102,7 +110,7 @@ const work: readonly ResultColumn[] = [
   column('Assigned To', ({ row }) => row.work?.assigned_to?.name),
 ];
 
-const purpose = column('Purpose', (of) => purposeCell(of.purpose));
+const purpose = column('Purpose', (source) => purposeCell(source.purpose));
 
 /** `SUNNY HOLDINGS LLC → manager → PARENT LLC → member`. */
 const pathText = ({ result }: ColumnSource) =>
@@ -137,24 +145,26 @@ const fullColumns = (phones: readonly ResultColumn[]): ResultColumn[] => [
     row.outcome === null ? '' : (result?.traced_at ?? paid_at?.toISOString()),
   ),
   ...names,
-  column('Age Band', (of) => person(of)?.age_band),
-  column('Deceased', (of) => presentFlag(person(of)?.deceased)),
+  column('Age Band', (source) => person(source)?.age_band),
+  column('Deceased', (source) => presentFlag(person(source)?.deceased)),
   column('Owner Type', ({ result }) => result?.owner_type),
-  column('Current Address', (of) => street(address(of))),
-  column('Current City', (of) => address(of)?.city),
-  column('Current State', (of) => address(of)?.state),
-  column('Current ZIP', (of) => address(of)?.zip),
+  column('Current Address', (source) => street(address(source))),
+  column('Current City', (source) => address(source)?.city),
+  column('Current State', (source) => address(source)?.state),
+  column('Current ZIP', (source) => address(source)?.zip),
   column('Absentee', ({ row, result }) => (row.outcome === 'invalid' ? '' : presentFlag(result?.absentee))),
   ...phones,
-  ...numbered(5, (n, index) => [column(`Email ${n}`, (of) => person(of)?.emails[index]?.address)]),
+  ...numbered(5, (n, index) => [column(`Email ${n}`, (source) => person(source)?.emails[index]?.address)]),
   ...numbered(5, (n, index) => [
     column(`Relative ${n}`, ({ result }) => result?.relatives[index]?.name),
     column(`Relative ${n} Phone`, ({ result }) => digits(result?.relatives[index]?.phone)),
   ]),
   ...numbered(5, (n, index) => [
-    column(`Past Address ${n}`, (of) => oneLine(person(of)?.addresses[index + 1])),
+    column(`Past Address ${n}`, (source) => oneLine(person(source)?.addresses[index + 1])),
   ]),
-  ...numbered(3, (n, index) => [column(`Alias ${n}`, (of) => fullName(person(of)?.names[index + 1]))]),
+  ...numbered(3, (n, index) => [
+    column(`Alias ${n}`, (source) => fullName(person(source)?.names[index + 1])),
+  ]),
   column('Co-owner', ({ result }) => result?.co_owner),
   column('Property APN', ({ result }) => result?.property?.apn),
   column('Property County', ({ result }) => result?.property?.county),

@@ -98,7 +98,7 @@ async function presentSample(ctx: Context, caller: Caller, order: OrderRow): Pro
     order by row_no`.execute(ctx.db);
   const sampled = rows.flatMap((row) => {
     const traced = results.get(row.row_no);
-    return traced === undefined ? [] : [{ ...row, ...traced, asked: row.mapped }];
+    return traced === undefined ? [] : [{ ...row, ...traced, leadFields: row.mapped }];
   });
   const leads = (await markListed(ctx.db, caller, sampled)).map((row): OrderLead => {
     const { result, ...shown } = withholdHit(row, hit_on);
@@ -214,9 +214,9 @@ async function storeSample(
     await filterResults(
       ctx,
       tx,
-      traced.map((result, index) => ({ ...result, asked: leads[index]?.mapped })),
+      traced.map((result, index) => ({ ...result, leadFields: leads[index]?.mapped })),
     )
-  ).map(({ asked: _, ...one }, index) => ({
+  ).map(({ leadFields: _, ...one }, index) => ({
     row_no: leads[index]?.row_no ?? 0,
     ...one,
   }));

@@ -91,7 +91,7 @@ async function selectStoredRows(tx: Tx, owner: OrderOwner, afterRow: number): Pr
 
 /** Returns the leads whose results changed. */
 async function refilterRows(ctx: Context, tx: Tx, owner: OrderOwner, rows: StoredRow[]): Promise<string[]> {
-  const before = rows.map((row) => ({ ...parseStoredResult(row), asked: row.mapped ?? undefined }));
+  const before = rows.map((row) => ({ ...parseStoredResult(row), leadFields: row.mapped ?? undefined }));
   const after = await filterResults(ctx, tx, before);
   const changes = after.flatMap((now, index) => {
     const previous = before[index];

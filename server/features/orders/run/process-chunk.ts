@@ -222,7 +222,7 @@ async function settleChunk(
   const shown = await filterResults(
     ctx,
     tx,
-    traced.map((entry) => ({ ...entry, asked: entry.lead.mapped })),
+    traced.map((entry) => ({ ...entry, leadFields: entry.lead.mapped })),
   );
   const reported = await applyReports(tx, claim, shown, ({ copied }) => !copied);
   const marked = await markListed(tx, claim, reported);

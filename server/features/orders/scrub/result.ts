@@ -8,13 +8,13 @@ type Judged = Omit<CheckedNumber, 'callable'>;
  * Whether a number may be called: a current do-not-call list must say that it isn't registered, and nothing else may
  * speak against it. What no list covers isn't callable, as in the results of traces.
  */
-const isCallable = (of: Judged): boolean =>
-  of.number !== null &&
-  of.dnc === 'no' &&
-  of.state_dnc !== 'yes' &&
-  of.litigator !== 'yes' &&
-  !of.reported_wrong &&
-  of.do_not_contact !== true;
+const isCallable = (checked: Judged): boolean =>
+  checked.number !== null &&
+  checked.dnc === 'no' &&
+  checked.state_dnc !== 'yes' &&
+  checked.litigator !== 'yes' &&
+  !checked.reported_wrong &&
+  checked.do_not_contact !== true;
 
 export const withCallable = (number: Judged): CheckedNumber => ({ ...number, callable: isCallable(number) });
 

@@ -82,11 +82,11 @@ export function withoutCanceled<T extends { key: number; person_id: number }>(pa
 /** The people under each key, as the connection's transaction sees them; only some if there are very many. */
 export async function selectPeopleUnderKeys(
   connection: RawReader,
-  wanted: Iterable<BlockingKey>,
+  blockingKeys: Iterable<BlockingKey>,
   tables: KeyTables = liveKeys,
 ): Promise<{ key: number; person_id: number }[]> {
   const buckets = Array.from(
-    Map.groupBy(wanted, ({ bucket }) => bucket),
+    Map.groupBy(blockingKeys, ({ bucket }) => bucket),
     ([bucket, keys]) => ({
       bucket,
       keys: Float64Array.from(keys, ({ key }) => turnKey(key)).sort(),

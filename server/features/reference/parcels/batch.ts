@@ -51,11 +51,11 @@ export interface ParcelImport extends ParcelRunContext {
  * for undo.
  */
 export async function putParcels(
-  of: ParcelImport,
+  context: ParcelImport,
   added: readonly IncomingParcel[],
   changed: readonly (readonly [before: ParcelRow, after: IncomingParcel])[],
 ): Promise<void> {
-  const { client, source_id, run } = of;
+  const { client, source_id, run } = context;
   const changes = changed.map(([before, { content, packed }]) => ({
     before,
     after: { ...before, content, run, record: packed.record },
@@ -72,7 +72,7 @@ export async function putParcels(
   const nowHidden = changes.filter(({ after }) => after.record.o.length === 0);
   await deleteParcelChanges(
     client,
-    of.runs.filter((number) => number !== run),
+    context.runs.filter((number) => number !== run),
     nowHidden.map(({ before }) => before),
   );
   const rows = await numbered(client, added, run);

@@ -25,8 +25,8 @@ export async function withdrawParcels(
 }
 
 /** Restores some of the parcels that an import changed or withdrew. Returns their number. */
-export async function restoreParcels(of: ParcelRunContext, limit: number): Promise<number> {
-  const { client, source_id, run } = of;
+export async function restoreParcels(context: ParcelRunContext, limit: number): Promise<number> {
+  const { client, source_id, run } = context;
   const changes = await selectParcelChanges(client, run, limit);
   if (changes.length === 0) return 0;
   const reader = new AddressReader();

@@ -16,9 +16,9 @@ export async function findParcels(
   const runs = await selectParcelRuns(connection);
   if (runs.length === 0) return leads.map(() => []);
   const keysOfLeads = leads.map(leadParcelKeys);
-  const wanted = new Map<number, BlockingKey>(keysOfLeads.flat().map((key) => [key.key, key]));
+  const distinctKeys = new Map<number, BlockingKey>(keysOfLeads.flat().map((key) => [key.key, key]));
   const idsOfKeys = new Map<number, number[]>();
-  for (const { key, parcel_id } of await selectParcelsUnderKeys(connection, [...wanted.values()])) {
+  for (const { key, parcel_id } of await selectParcelsUnderKeys(connection, [...distinctKeys.values()])) {
     const ids = idsOfKeys.get(key);
     if (ids === undefined) idsOfKeys.set(key, [parcel_id]);
     else ids.push(parcel_id);
@@ -39,7 +39,7 @@ export async function findParcels(
   const dates = new SourceDates(runs);
   const parcels = new Map<number, ParcelCandidate>();
   for (const { parcel_id, source_id, run, record } of rows) {
-    const source = dates.of(source_id, run);
+    const source = dates.confirmedBy(source_id, run);
     if (source === null || !permits(source.licence_class, purpose)) continue;
     parcels.set(parcel_id, { parcel_id, record, source: source.source, as_of: source.day });
   }
@@ -60,7 +60,7 @@ class SourceDates {
    * The import that a parcel was last confirmed by: a later complete file of its source would have withdrawn it
    * otherwise.
    */
-  of(source_id: string, number: number): ParcelRun | null {
+  confirmedBy(source_id: string, number: number): ParcelRun | null {
     const run = this.#runs.get(number);
     const whole = this.#whole.get(source_id);
     if (run === undefined) return whole ?? null;

@@ -38,9 +38,9 @@ const column = <T, K extends keyof T>(rows: readonly T[], key: K): T[K][] => row
 export const selectParcels = (
   client: Connection,
   source_id: string,
-  wanted: readonly { bucket: number; record_id: string }[],
+  parcels: readonly { bucket: number; record_id: string }[],
 ): Promise<ParcelRow[]> =>
-  inBuckets(client, wanted, {
+  inBuckets(client, parcels, {
     name: 'source-parcels',
     text: `select bucket, record_id, parcel_id, content, run, record from parcel
            where bucket = $1 and source_id = $2 and record_id = any($3::text[])`,
@@ -113,7 +113,7 @@ export async function deleteParcels(
   await inBuckets(client, parcels, {
     name: 'delete-parcels',
     text: 'delete from parcel where bucket = $1 and parcel_id = any($2::bigint[])',
-    values: (bucket, gone) => [bucket, column(gone, 'parcel_id')],
+    values: (bucket, rows) => [bucket, column(rows, 'parcel_id')],
   });
 }
 
@@ -157,7 +157,7 @@ export async function deleteParcelChanges(
   await inBuckets(client, parcels, {
     name: 'delete-parcel-changes',
     text: 'delete from parcel_change where bucket = $1 and run = any($2::int[]) and record_id = any($3::text[])',
-    values: (bucket, gone) => [bucket, runs, column(gone, 'record_id')],
+    values: (bucket, rows) => [bucket, runs, column(rows, 'record_id')],
   });
 }
 
@@ -187,9 +187,9 @@ export interface FoundParcel extends Pick<ParcelRow, 'parcel_id' | 'run' | 'reco
 /** The ids of the parcels under each key, ascending; only some if there are very many. */
 export async function selectParcelsUnderKeys(
   client: RawReader,
-  wanted: readonly BlockingKey[],
+  keys: readonly BlockingKey[],
 ): Promise<{ key: number; parcel_id: number }[]> {
-  const found = await selectPeopleUnderKeys(client, wanted, parcelKeyTables);
+  const found = await selectPeopleUnderKeys(client, keys, parcelKeyTables);
   return found
     .map(({ key, person_id }) => ({ key, parcel_id: person_id }))
     .sort((a, b) => a.parcel_id - b.parcel_id);
@@ -198,9 +198,9 @@ export async function selectParcelsUnderKeys(
 /** Parcels by bucket and id. */
 export const selectParcelsById = (
   client: Connection,
-  wanted: readonly Pick<ParcelRow, 'bucket' | 'parcel_id'>[],
+  ids: readonly Pick<ParcelRow, 'bucket' | 'parcel_id'>[],
 ): Promise<(FoundParcel & ParcelRow)[]> =>
-  inBuckets(client, wanted, {
+  inBuckets(client, ids, {
     name: 'parcels',
     text: `select bucket, parcel_id, source_id, record_id, content, run, record from parcel
            where bucket = $1 and parcel_id = any($2::bigint[])`,

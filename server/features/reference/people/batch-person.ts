@@ -21,11 +21,11 @@ export class BatchPerson {
   #parts: Part[] | null;
   #only: NewRecord | null;
 
-  constructor(person_id: number, of: { before: PersonRow | null; only?: NewRecord }) {
+  constructor(person_id: number, initial: { before: PersonRow | null; only?: NewRecord }) {
     this.person_id = person_id;
-    this.before = of.before;
-    this.#parts = of.before === null ? null : partsOf(of.before);
-    this.#only = of.only ?? null;
+    this.before = initial.before;
+    this.#parts = initial.before === null ? null : partsOf(initial.before);
+    this.#only = initial.only ?? null;
   }
 
   /** The record of a new person who has no other. */

@@ -76,7 +76,7 @@ function leadsOf({ names, addresses, phones, emails }: Identity): LeadFields[] {
 export async function readIdentities(pool: pg.Pool, ids: readonly number[]): Promise<Identity[]> {
   const client = await pool.connect();
   try {
-    const rows = await selectPersons(client, wanted(ids));
+    const rows = await selectPersons(client, withBuckets(ids));
     return rows.map(({ person_id, source_id, record, parts }) => {
       const all = parts ?? [{ source: source_id, record }];
       return identityOf(
@@ -96,7 +96,7 @@ export async function* allIdentities(
   const client = await pool.connect();
   try {
     for await (const ids of allIds(client)) {
-      const rows = await selectPersons(client, wanted(ids));
+      const rows = await selectPersons(client, withBuckets(ids));
       yield rows.map(({ person_id, source_id, record, parts }) => ({
         person_id,
         identity: identityOf(
@@ -109,7 +109,7 @@ export async function* allIdentities(
   }
 }
 
-const wanted = (ids: readonly number[]) =>
+const withBuckets = (ids: readonly number[]) =>
   ids.map((person_id) => ({ bucket: bucketOfPerson(person_id), person_id }));
 
 /**

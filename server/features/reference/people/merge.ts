@@ -40,12 +40,12 @@ export function mergeRecords(records: readonly PersonRecord[], reader?: AddressR
     names:
       prepared !== null
         ? []
-        : unique(people, ({ names }, of) => names.map((name, at) => [records[of]?.nt[at], name])),
+        : unique(people, ({ names }, index) => names.map((name, at) => [records[index]?.nt[at], name])),
     addresses:
       prepared !== null
         ? []
-        : unique(people, ({ addresses }, of) =>
-            addresses.map((address, at) => [records[of]?.at[at], address]),
+        : unique(people, ({ addresses }, index) =>
+            addresses.map((address, at) => [records[index]?.at[at], address]),
           ),
     phones: unique(people, ({ phones }) => phones.map((phone) => [phone.number, phone])),
     emails: unique(people, ({ emails }) => emails.map((email) => [email.address, email])),

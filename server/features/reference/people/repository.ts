@@ -54,9 +54,9 @@ const column = <T, K extends keyof T>(rows: readonly T[], key: K): T[K][] => row
 export const selectRecords = (
   client: pg.PoolClient,
   source_id: string,
-  wanted: readonly { bucket: number; record_id: string }[],
+  records: readonly { bucket: number; record_id: string }[],
 ): Promise<RecordRow[]> =>
-  inBuckets(client, wanted, {
+  inBuckets(client, records, {
     name: 'source-records',
     text: `select bucket, record_id, person_id, content, run from source_record
            where bucket = $1 and source_id = $2 and record_id = any($3::text[])`,
@@ -71,9 +71,9 @@ export const hasRecords = (client: pg.PoolClient, source_id: string): Promise<bo
 /** People with all of their records. */
 export const selectPersons = (
   client: pg.PoolClient,
-  wanted: readonly { bucket: number; person_id: number }[],
+  people: readonly { bucket: number; person_id: number }[],
 ): Promise<PersonRow[]> =>
-  inBuckets(client, wanted, {
+  inBuckets(client, people, {
     name: 'persons',
     text: `select bucket, person_id, zip5, source_id, record, sources, parts from person
            where bucket = $1 and person_id = any($2::bigint[])`,
@@ -131,7 +131,7 @@ export async function deletePersons(
   await inBuckets(client, people, {
     name: 'delete-persons',
     text: 'delete from person where bucket = $1 and person_id = any($2::bigint[])',
-    values: (bucket, gone) => [bucket, column(gone, 'person_id')],
+    values: (bucket, rows) => [bucket, column(rows, 'person_id')],
   });
 }
 
@@ -185,7 +185,7 @@ export async function deleteRecords(
   await inBuckets(client, records, {
     name: 'delete-records',
     text: 'delete from source_record where bucket = $1 and source_id = $2 and record_id = any($3::text[])',
-    values: (bucket, gone) => [bucket, source_id, column(gone, 'record_id')],
+    values: (bucket, rows) => [bucket, source_id, column(rows, 'record_id')],
   });
 }
 
@@ -221,7 +221,7 @@ export async function deleteChanges(
   await inBuckets(client, records, {
     name: 'delete-changes',
     text: 'delete from import_change where bucket = $1 and run = any($2::int[]) and record_id = any($3::text[])',
-    values: (bucket, gone) => [bucket, runs, column(gone, 'record_id')],
+    values: (bucket, rows) => [bucket, runs, column(rows, 'record_id')],
   });
 }
 

@@ -44,19 +44,19 @@ const noRowsBelow = (skip_rows: number) =>
         errors: { skip_rows: message('fields:header_row') },
       });
 
-/** Reads the head of a table. Values in `given` override detection. Throws for unusable tables. */
+/** Reads the head of a table. Values in `choices` override detection. Throws for unusable tables. */
 export function readTableHead(
   records: string[][],
-  given: FormatChoices,
+  choices: FormatChoices,
 ): TableHead & { skip_rows: number; has_header: boolean } {
-  const skip_rows = given.skip_rows ?? findHeaderRow(records, countTitles(records));
+  const skip_rows = choices.skip_rows ?? findHeaderRow(records, countTitles(records));
   const [first, ...below] = records.slice(skip_rows);
   if (first === undefined) throw noRowsBelow(skip_rows);
   if (first.length > intakeLimits.columns)
     throw new AppError('too_many_columns', {
       values: { columns: first.length, limit: intakeLimits.columns },
     });
-  const has_header = given.has_header ?? guessHeader(first, below);
+  const has_header = choices.has_header ?? guessHeader(first, below);
   const rows = (has_header ? below : [first, ...below]).slice(0, sampleRows);
   if (rows.length === 0) throw new AppError('file_header_only');
   if (!records.some((row) => row.some((cell) => cell.trim() !== ''))) throw new AppError('file_empty');

@@ -14,25 +14,25 @@ import type { Tables } from './tables/table.ts';
 /** Only this many sheets are searched for rows; customers can choose a later one. */
 const maxSheetsTried = 10;
 
-/** Inspects the tables of a file, and closes them: the given one or the first one with leads. Throws if it is unusable. */
+/** Inspects the tables of a file, and closes them: the chosen one or the first one with leads. Throws if it is unusable. */
 export async function inspectSheet(
   workbook: Tables,
-  given: FormatChoices,
+  choices: FormatChoices,
   limits: IntakeLimits,
 ): Promise<TableHead & { format: SheetFormat; sheets: SheetName[] }> {
   try {
     const { sheets } = workbook;
-    const { sheet, records } = await chooseSheet(workbook, given.sheet, limits);
-    const { skip_rows, has_header, ...table } = readTableHead(records, given);
+    const { sheet, records } = await chooseSheet(workbook, choices.sheet, limits);
+    const { skip_rows, has_header, ...table } = readTableHead(records, choices);
     return { format: { kind: 'sheet', sheet, skip_rows, has_header }, sheets, ...table };
   } finally {
     workbook.close();
   }
 }
 
-async function chooseSheet(workbook: Tables, givenSheet: string | undefined, limits: IntakeLimits) {
-  if (givenSheet !== undefined)
-    return { sheet: givenSheet, records: await readFirstRows(workbook, givenSheet, limits) };
+async function chooseSheet(workbook: Tables, chosenSheet: string | undefined, limits: IntakeLimits) {
+  if (chosenSheet !== undefined)
+    return { sheet: chosenSheet, records: await readFirstRows(workbook, chosenSheet, limits) };
   const visibleFirst = [...workbook.sheets].sort((a, b) => Number(a.hidden) - Number(b.hidden));
   const tried: { sheet: string; records: string[][] }[] = [];
   let unreadable: AppError | undefined;

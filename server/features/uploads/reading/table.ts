@@ -15,18 +15,18 @@ export interface Inspection extends TableHead {
 }
 
 /**
- * Inspects a file, ignoring its name. Values in `given` override detection. `limits` override the defaults. Throws if
+ * Inspects a file, ignoring its name. Values in `choices` override detection. `limits` override the defaults. Throws if
  * the file isn't a table or is unusable.
  */
 export async function inspectFile(
   file: RangedFile,
-  given: FormatChoices = {},
+  choices: FormatChoices = {},
   limits: Partial<IntakeLimits> = {},
 ): Promise<Inspection> {
   const allLimits = { ...intakeLimits, ...limits };
   const tables = await openTables(file, allLimits);
-  if (tables !== undefined) return inspectSheet(tables, given, allLimits);
-  return { ...(await inspectText(() => file.open(), file.size, given, limits)), sheets: [] };
+  if (tables !== undefined) return inspectSheet(tables, choices, allLimits);
+  return { ...(await inspectText(() => file.open(), file.size, choices, limits)), sheets: [] };
 }
 
 /** Yields all data rows in batches, according to the format. */

@@ -26,29 +26,29 @@ export async function detectText(
 
 /**
  * Inspects the head of a text file (256 KB; up to 1 MB more if its first rows are longer). `size` is in bytes. Values
- * in `given` override detection. Throws if the file isn't a plain-text table or is unusable.
+ * in `choices` override detection. Throws if the file isn't a plain-text table or is unusable.
  */
 export async function inspectText(
   open: () => Readable,
   size: number,
-  given: FormatChoices = {},
+  choices: FormatChoices = {},
   limitOverrides: Partial<IntakeLimits> = {},
 ): Promise<TableHead & { format: TextFormat }> {
   const limits = { ...intakeLimits, ...limitOverrides };
   if (size === 0) throw new AppError('file_empty');
   const shortHead = await readHead(open, headBytes);
-  const encoding = detectEncoding(shortHead, given);
+  const encoding = detectEncoding(shortHead, choices);
   const characterBytes = encoding.startsWith('utf-16') ? 2 : 1;
   const firstRecords =
-    readFirstRecords(shortHead, encoding, given, limits) ??
+    readFirstRecords(shortHead, encoding, choices, limits) ??
     readFirstRecords(
       await readHead(open, limits.record * characterBytes * headRecords(limits) + 1),
       encoding,
-      given,
+      choices,
       limits,
     );
   if (firstRecords === undefined) throw new AppError('file_empty');
-  const { skip_rows, has_header, ...head } = readTableHead(firstRecords.records, given);
+  const { skip_rows, has_header, ...head } = readTableHead(firstRecords.records, choices);
   return {
     format: { kind: 'text', encoding, delimiter: firstRecords.delimiter, skip_rows, has_header },
     ...head,
@@ -81,9 +81,9 @@ async function readHead(open: () => Readable, byteCount: number): Promise<FirstB
 }
 
 /** Detects the encoding, or throws if the file isn't text. */
-function detectEncoding({ bytes }: FirstBytes, given: FormatChoices): TextFormat['encoding'] {
+function detectEncoding({ bytes }: FirstBytes, choices: FormatChoices): TextFormat['encoding'] {
   assertNotOtherKind(bytes);
-  const encoding = given.encoding ?? guessEncoding(bytes);
+  const encoding = choices.encoding ?? guessEncoding(bytes);
   if (!encoding.startsWith('utf-16')) assertNotBinary(bytes);
   return encoding;
 }
@@ -95,12 +95,12 @@ function detectEncoding({ bytes }: FirstBytes, given: FormatChoices): TextFormat
 function readFirstRecords(
   { bytes, whole }: FirstBytes,
   encoding: TextFormat['encoding'],
-  given: FormatChoices,
+  choices: FormatChoices,
   limits: IntakeLimits,
 ) {
   const decoder = createDecoder(encoding);
   const text = decoder.write(bytes) + (whole ? decoder.end() : '');
-  const delimiter = given.delimiter ?? guessDelimiter(text, whole, limits);
+  const delimiter = choices.delimiter ?? guessDelimiter(text, whole, limits);
   const split = (columns?: number) => {
     const splitter = new RecordSplitter(delimiter, limits, columns);
     const records: string[][] = [];

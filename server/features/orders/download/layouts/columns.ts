@@ -28,24 +28,24 @@ export const mostPhones = 10;
 
 /** Ten digits for North American numbers; others in full. */
 export const nationalNumber = (number: string | undefined) => digits(number)?.replace(/^1(?=\d{10}$)/, '');
-export const phonesOfType = (of: ColumnSource, ...types: (ResultPhone['type'] | undefined)[]) =>
-  of.phones.filter(({ type }) => types.includes(type));
-export const email = (of: ColumnSource, index = 0) => person(of)?.emails[index]?.address;
-export const first = (of: ColumnSource) => name(of)?.first;
-export const last = (of: ColumnSource) => name(of)?.last;
+export const phonesOfType = (source: ColumnSource, ...types: (ResultPhone['type'] | undefined)[]) =>
+  source.phones.filter(({ type }) => types.includes(type));
+export const email = (source: ColumnSource, index = 0) => person(source)?.emails[index]?.address;
+export const first = (source: ColumnSource) => name(source)?.first;
+export const last = (source: ColumnSource) => name(source)?.last;
 export const reference = ({ row }: ColumnSource) => row.reference;
 export const emptyColumn = (header: string) => column(header, () => '');
-export const source = () => 'OpenSkip';
+export const leadSource = () => 'OpenSkip';
 
 export const parcel = ({ row, result }: ColumnSource) => row.lead?.apn ?? result?.property?.apn;
 
 const property = ({ row: { lead } }: ColumnSource) => propertyOf(lead ?? {});
 
 /** The property's address in one line. */
-export function propertyLine(of: ColumnSource): string {
-  const { lead } = of.row;
+export function propertyLine(source: ColumnSource): string {
+  const { lead } = source.row;
   if (!lead?.property_address) return lead?.property_full ?? '';
-  const { street: line, city, state, zip } = property(of);
+  const { street: line, city, state, zip } = property(source);
   return [line, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
@@ -54,19 +54,19 @@ export const addressColumns = (
   headers: readonly [string, string, string, string],
   countryHeader?: string,
 ) => [
-  column(headers[0], (of) => street(address(of))),
-  column(headers[1], (of) => address(of)?.city),
-  column(headers[2], (of) => address(of)?.state),
-  column(headers[3], (of) => address(of)?.zip),
-  ...(countryHeader === undefined ? [] : [column(countryHeader, (of) => (address(of) ? 'US' : ''))]),
+  column(headers[0], (source) => street(address(source))),
+  column(headers[1], (source) => address(source)?.city),
+  column(headers[2], (source) => address(source)?.state),
+  column(headers[3], (source) => address(source)?.zip),
+  ...(countryHeader === undefined ? [] : [column(countryHeader, (source) => (address(source) ? 'US' : ''))]),
 ];
 
 /** Columns for the property's street, city, state and ZIP code, as in the customer's list. */
 export const propertyColumns = (headers: readonly [string, string, string, string]) => [
-  column(headers[0], (of) => property(of).street),
-  column(headers[1], (of) => property(of).city),
-  column(headers[2], (of) => property(of).state),
-  column(headers[3], (of) => property(of).zip),
+  column(headers[0], (source) => property(source).street),
+  column(headers[1], (source) => property(source).city),
+  column(headers[2], (source) => property(source).state),
+  column(headers[3], (source) => property(source).zip),
 ];
 
 /** Which house the lead is about, and the customer's own id, for importers that map any column. */
@@ -82,19 +82,19 @@ export const phoneColumns = (
   { from = 1, to = mostPhones }: { from?: number; to?: number } = {},
 ) =>
   numbered(to, (n, index) =>
-    n < from ? [] : [column(header(n), (of) => nationalNumber(of.phones[index]?.number))],
+    n < from ? [] : [column(header(n), (source) => nationalNumber(source.phones[index]?.number))],
   );
 
 export const emailColumns = (count: number, header: (n: number) => string) =>
-  numbered(count, (n, index) => [column(header(n), (of) => email(of, index))]);
+  numbered(count, (n, index) => [column(header(n), (source) => email(source, index))]);
 
 /**
  * A lead's phones for importers with one field for landlines and one for mobiles: the best of each, without a number
  * in both, then the rest.
  */
-export function splitPhones(of: ColumnSource): { main?: string; mobile?: string; rest: string[] } {
-  const mobile = of.phones.find(({ type }) => type === 'mobile');
-  const others = of.phones.filter((phone) => phone !== mobile);
+export function splitPhones(source: ColumnSource): { main?: string; mobile?: string; rest: string[] } {
+  const mobile = source.phones.find(({ type }) => type === 'mobile');
+  const others = source.phones.filter((phone) => phone !== mobile);
   const main = others.find(({ type }) => type !== 'mobile') ?? others[0];
   return {
     ...(main && { main: main.number }),
@@ -105,4 +105,6 @@ export function splitPhones(of: ColumnSource): { main?: string; mobile?: string;
 
 /** Columns for the numbers that the landline's and the mobile's fields leave. */
 export const restColumns = (header: (n: number) => string) =>
-  numbered(mostPhones - 2, (n, index) => [column(header(n + 2), (of) => splitPhones(of).rest[index])]);
+  numbered(mostPhones - 2, (n, index) => [
+    column(header(n + 2), (source) => splitPhones(source).rest[index]),
+  ]);

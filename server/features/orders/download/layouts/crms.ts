@@ -8,6 +8,7 @@ import {
   type Layout,
   last,
   leadColumns,
+  leadSource,
   mostPhones,
   nationalNumber,
   parcel,
@@ -16,7 +17,6 @@ import {
   propertyColumns,
   reference,
   restColumns,
-  source,
   splitPhones,
 } from './columns.ts';
 
@@ -25,12 +25,12 @@ const gohighlevel: Layout = {
     column('First Name', first),
     column('Last Name', last),
     column('Email', email),
-    column('Phone', (of) => of.phones[0]?.number),
-    column('Additional Phone', (of) => of.phones[1]?.number),
+    column('Phone', (source) => source.phones[0]?.number),
+    column('Additional Phone', (source) => source.phones[1]?.number),
     ...addressColumns(['Street Address', 'City', 'State', 'Postal Code'], 'Country'),
-    column('Source', source),
+    column('Source', leadSource),
     ...numbered(mostPhones - 2, (n, index) => [
-      column(`Phone ${n + 2}`, (of) => of.phones[index + 2]?.number),
+      column(`Phone ${n + 2}`, (source) => source.phones[index + 2]?.number),
     ]),
     ...leadColumns,
   ],
@@ -41,8 +41,8 @@ const hubspot: Layout = {
     column('First name', first),
     column('Last name', last),
     column('Email', email),
-    column('Phone number', (of) => splitPhones(of).main),
-    column('Mobile phone number', (of) => splitPhones(of).mobile),
+    column('Phone number', (source) => splitPhones(source).main),
+    column('Mobile phone number', (source) => splitPhones(source).mobile),
     ...addressColumns(['Street address', 'City', 'State/Region', 'Postal code'], 'Country/Region'),
     ...restColumns((n) => `Phone number ${n}`),
     ...leadColumns,
@@ -54,12 +54,12 @@ const salesforce: Layout = {
   columns: [
     column('First Name', first),
     column('Last Name', last),
-    column('Company', (of) => (last(of) === undefined ? '' : 'Individual')),
-    column('Phone', (of) => splitPhones(of).main),
-    column('Mobile', (of) => splitPhones(of).mobile),
+    column('Company', (source) => (last(source) === undefined ? '' : 'Individual')),
+    column('Phone', (source) => splitPhones(source).main),
+    column('Mobile', (source) => splitPhones(source).mobile),
     column('Email', email),
     ...addressColumns(['Street', 'City', 'State/Province', 'Zip/Postal Code'], 'Country'),
-    column('Lead Source', source),
+    column('Lead Source', leadSource),
     ...restColumns((n) => `Phone ${n}`),
     ...leadColumns,
   ],
@@ -78,7 +78,7 @@ const resimpli: Layout = {
 
 /** An app's fields are the customer's own: Podio asks which column goes where. */
 const podio: Layout = {
-  columns: [column('Owner Name', (of) => fullName(name(of))), ...resimpli.columns],
+  columns: [column('Owner Name', (source) => fullName(name(source))), ...resimpli.columns],
 };
 
 const addressHeaders = (n: number) =>
@@ -92,22 +92,22 @@ const addressHeaders = (n: number) =>
 const google_contacts: Layout = {
   columns: [
     column('First Name', first),
-    column('Middle Name', (of) => name(of)?.middle),
+    column('Middle Name', (source) => name(source)?.middle),
     column('Last Name', last),
-    column('Name Suffix', (of) => name(of)?.suffix),
+    column('Name Suffix', (source) => name(source)?.suffix),
     ...emailColumns(5, (n) => `E-mail ${n} - Value`),
     ...numbered(mostPhones, (n, index) => [
-      column(`Phone ${n} - Label`, (of) => (of.phones[index]?.type === 'mobile' ? 'Mobile' : '')),
-      column(`Phone ${n} - Value`, (of) => of.phones[index]?.number),
+      column(`Phone ${n} - Label`, (source) => (source.phones[index]?.type === 'mobile' ? 'Mobile' : '')),
+      column(`Phone ${n} - Value`, (source) => source.phones[index]?.number),
     ]),
     ...addressColumns(addressHeaders(1), 'Address 1 - Country'),
     column('Address 2 - Label', ({ row: { lead } }) =>
       lead?.property_address || lead?.property_full ? 'Property' : '',
     ),
     ...propertyColumns(addressHeaders(2)),
-    column('Custom Field 1 - Label', (of) => (parcel(of) ? 'Parcel Number' : '')),
+    column('Custom Field 1 - Label', (source) => (parcel(source) ? 'Parcel Number' : '')),
     column('Custom Field 1 - Value', parcel),
-    column('Custom Field 2 - Label', (of) => (reference(of) ? 'Lead ID' : '')),
+    column('Custom Field 2 - Label', (source) => (reference(source) ? 'Lead ID' : '')),
     column('Custom Field 2 - Value', reference),
   ],
 };
@@ -119,14 +119,14 @@ const tracerfy: Layout = {
     column('last_name', last),
     ...addressColumns(['mail_address', 'mail_city', 'mail_state', 'mail_zip']),
     ...propertyColumns(['address', 'city', 'state', 'zip']),
-    column('primary_phone', (of) => nationalNumber(of.phones[0]?.number)),
-    column('primary_phone_type', (of) => of.phones[0]?.type),
+    column('primary_phone', (source) => nationalNumber(source.phones[0]?.number)),
+    column('primary_phone_type', (source) => source.phones[0]?.type),
     ...numbered(5, (n, index) => [
-      column(`mobile_${n}`, (of) => nationalNumber(phonesOfType(of, 'mobile')[index]?.number)),
+      column(`mobile_${n}`, (source) => nationalNumber(phonesOfType(source, 'mobile')[index]?.number)),
     ]),
     ...numbered(3, (n, index) => [
-      column(`landline_${n}`, (of) =>
-        nationalNumber(of.phones.filter(({ type }) => type !== 'mobile')[index]?.number),
+      column(`landline_${n}`, (source) =>
+        nationalNumber(source.phones.filter(({ type }) => type !== 'mobile')[index]?.number),
       ),
     ]),
     ...emailColumns(5, (n) => `email_${n}`),

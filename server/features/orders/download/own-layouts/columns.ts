@@ -14,7 +14,7 @@ export const knownResultColumns: readonly string[] = [...resultByName.keys()];
 
 function toColumn({ from, name, header }: LayoutColumn, sheet: Sheet): ResultColumn {
   if (from === 'lead') return column(header, ({ row }) => row.lead?.[name as Header]);
-  if (from === 'result') return column(header, (of) => resultByName.get(name)?.value(of));
+  if (from === 'result') return column(header, (source) => resultByName.get(name)?.value(source));
   const wanted = name.toLowerCase();
   const index = sheet.columns.findIndex((own) => own.trim().toLowerCase() === wanted);
   return column(header, ({ row }) => (index === -1 ? '' : sheet.cells(row)[index]));

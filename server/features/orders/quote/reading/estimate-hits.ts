@@ -42,7 +42,7 @@ export async function estimateHits(
   const marked = await markListed(
     tx,
     owner,
-    traced.map((one, index) => ({ ...one, asked: sample[index] })),
+    traced.map((one, index) => ({ ...one, leadFields: sample[index] })),
   );
   const shares = async (hit_on: HitOn) => {
     const hits = marked

@@ -68,18 +68,18 @@ export class Keys {
         positions[index] = findInPage(keys, first, ends[index] ?? 0, this.#rests[index] ?? 0);
     }
     index = 0;
-    for (const wanted of keysOfLead) {
+    for (const key of keysOfLead) {
       const at = positions[index++] ?? notFound;
       if (at === notFound) continue;
       const person = keys[at + 1] ?? 0;
       if (((keys[at] ?? 0) & listFlag) === 0) found.add(person);
-      else if (!this.#addList(person, wanted.cap, found) && wanted.house !== null) crowded.push(wanted);
+      else if (!this.#addList(person, key.cap, found) && key.house !== null) crowded.push(key);
     }
   }
 
   /** How many people share a key. */
-  count(wanted: BlockingKey): number {
-    const page = this.#pageOf(wanted, 0);
+  count(key: BlockingKey): number {
+    const page = this.#pageOf(key, 0);
     if (page === notFound) return 0;
     const first = firstKeyOf(this.#pages, page) * keyWords;
     const end = firstKeyOf(this.#pages, page + 1) * keyWords;
