@@ -44,15 +44,15 @@ export class AddressReader {
     const street = cut(fields.street);
     const columns = { city: cut(fields.city), state: cut(fields.state), zip: cut(fields.zip) };
     const { unread, ...place } = readPlaceColumns(columns, this.#caches);
-    const given = { ...blank(), ...place };
-    const address = this.#readWhole(street === '' ? full : street, street === '', given);
-    if (street !== '' && full !== '') fill(address, this.#readWhole(full, true, given));
-    fill(given, address);
+    const columnPlace = { ...blank(), ...place };
+    const address = this.#readWhole(street === '' ? full : street, street === '', columnPlace);
+    if (street !== '' && full !== '') fill(address, this.#readWhole(full, true, columnPlace));
+    fill(columnPlace, address);
     if (fields.unit !== undefined) this.#readUnitField(address, cut(fields.unit));
-    address.city = given.city;
-    address.state = given.state;
-    address.zip = given.zip;
-    address.plus4 = given.plus4;
+    address.city = columnPlace.city;
+    address.state = columnPlace.state;
+    address.zip = columnPlace.zip;
+    address.plus4 = columnPlace.plus4;
     if (address.rest !== '') unread.push(address.rest);
     address.rest = unread.join(', ').slice(0, longest);
     return address;
@@ -70,21 +70,21 @@ export class AddressReader {
     return this.#cities.find(city, state);
   }
 
-  /** Reads a street, or a whole line if `whole`; `given` is the place from other columns. */
-  #readWhole(text: string, whole: boolean, given: ParsedAddress): ParsedAddress {
+  /** Reads a street, or a whole line if `whole`; `columnPlace` is the place from other columns. */
+  #readWhole(text: string, whole: boolean, columnPlace: ParsedAddress): ParsedAddress {
     const code = text.charCodeAt(0);
-    if (code > 48 && code < 58 && !isUnusual(text)) return this.#readText(text, whole, given);
+    if (code > 48 && code < 58 && !isUnusual(text)) return this.#readText(text, whole, columnPlace);
     if (isPlaceholder(text)) return { ...blank(), rest: text };
     const cut = cutPlaceholder(text, whole);
     if (cut.text === '') return { ...blank(), rest: cut.placeholder };
     const end = findCoordinates(cut.text);
-    const address = this.#readText(rewrite(cut.text.slice(0, end)), whole, given);
+    const address = this.#readText(rewrite(cut.text.slice(0, end)), whole, columnPlace);
     if (end < cut.text.length) keep(address, cut.text.slice(end).replace(/^[\s,;|(]+|\)$/g, ''));
     keep(address, cut.placeholder);
     return address;
   }
 
-  #readText(text: string, whole: boolean, given: ParsedAddress): ParsedAddress {
+  #readText(text: string, whole: boolean, columnPlace: ParsedAddress): ParsedAddress {
     const line = this.#tokenizer.cutLine(text);
     const size = line.words.length;
     if (size === 0) return blank();
@@ -92,25 +92,25 @@ export class AddressReader {
       const zip = normalizeZip(text);
       if (zip !== null && text.length > 4) return { ...blank(), ...zip };
     }
-    const island = !whole && isIsland(given) ? readIsland(line, size, false) : null;
+    const island = !whole && isIsland(columnPlace) ? readIsland(line, size, false) : null;
     if (island !== null) return island;
-    if (!whole || given.city !== '' || given.zip !== '') {
+    if (!whole || columnPlace.city !== '' || columnPlace.zip !== '') {
       const address = blank();
       if (readStreet(address, line, 0, size) > (whole ? 1 : 0)) return address;
     }
     const read = readLine(line);
     if (read !== null) return read;
     // The given place helps to label the words before it.
-    if (!whole && (given.city !== '' || given.zip !== '')) this.#addPlace(line, given);
+    if (!whole && (columnPlace.city !== '' || columnPlace.zip !== '')) this.#addPlace(line, columnPlace);
     return assemble(line, correctLabels(line, this.#labeler.tag(line, this.#tagger)), size);
   }
 
-  #addPlace(line: Line, given: ParsedAddress): void {
+  #addPlace(line: Line, columnPlace: ParsedAddress): void {
     line.breaks[line.breaks.length - 1] = true;
-    this.#tokenizer.addWords(line, given.city);
-    if (given.city !== '') line.breaks[line.breaks.length - 1] = true;
-    this.#tokenizer.addWords(line, given.state);
-    this.#tokenizer.addWords(line, given.zip);
+    this.#tokenizer.addWords(line, columnPlace.city);
+    if (columnPlace.city !== '') line.breaks[line.breaks.length - 1] = true;
+    this.#tokenizer.addWords(line, columnPlace.state);
+    this.#tokenizer.addWords(line, columnPlace.zip);
   }
 
   #readUnitField(address: ParsedAddress, text: string): void {
@@ -134,12 +134,12 @@ export const parseAddress = (fields: AddressFields, reader = new AddressReader()
   reader.read(fields);
 
 /** Copies the parts of the place that `address` lacks. */
-function fill(address: ParsedAddress, other: ParsedAddress): void {
-  if (address.city === '') address.city = other.city;
-  if (address.state === '') address.state = other.state;
+function fill(address: ParsedAddress, place: ParsedAddress): void {
+  if (address.city === '') address.city = place.city;
+  if (address.state === '') address.state = place.state;
   if (address.zip === '') {
-    address.zip = other.zip;
-    address.plus4 = other.plus4;
+    address.zip = place.zip;
+    address.plus4 = place.plus4;
   }
 }
 

@@ -28,9 +28,9 @@ const owner = (text: string, more: Partial<CompanyOwner> = {}): CompanyOwner => 
   cut: null,
   ...more,
 });
-const match = (of: CompanyOwner, entities: Entity[], nearby: Entity[] = []) => {
+const match = (companyOwner: CompanyOwner, entities: Entity[], nearby: Entity[] = []) => {
   const stored = (list: Entity[]) => list.map((one) => ({ id: one.registry_id, entity: one }));
-  return matchEntity(of, stored(entities), stored(nearby), { reader, isShared: () => false });
+  return matchEntity(companyOwner, stored(entities), stored(nearby), { reader, isShared: () => false });
 };
 
 describe('names', () => {
@@ -122,8 +122,8 @@ describe('matching', () => {
     const elsewhere = reader.readMailable({ street: '9 Far Rd', city: 'Ocala', state: 'FL', zip: '34470' });
     const cutOwner = (text: string, more: Partial<CompanyOwner> = {}) =>
       owner(text, { cut: possibleCut(text, 'FL'), ...more });
-    const probabilityOf = (of: CompanyOwner, name: string) =>
-      match(of, [entity('1', name)]).candidates[0]?.probability ?? 0;
+    const probabilityOf = (companyOwner: CompanyOwner, name: string) =>
+      match(companyOwner, [entity('1', name)]).candidates[0]?.probability ?? 0;
 
     test.each([
       ['CORAL WINSLOW COVE PARTNERS 7', 'CORAL WINSLOW COVE PARTNERS 7 LLC'],

@@ -23,8 +23,8 @@ const widthShare = 0.02;
 export function learnWidth(texts: readonly string[]): number | null {
   const lengths = [...new Set(texts)].map((text) => text.trim().length);
   const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
-  const there = lengths.filter((length) => length === longest).length;
-  return longest >= 15 && there >= 5 && there >= lengths.length * widthShare ? longest : null;
+  const atLongest = lengths.filter((length) => length === longest).length;
+  return longest >= 15 && atLongest >= 5 && atLongest >= lengths.length * widthShare ? longest : null;
 }
 
 /** A word of a name, the legal form included, and how many letters stand before it. */

@@ -123,8 +123,8 @@ interface Compared extends RegisteredCompany {
   former: boolean;
 }
 
-function keepBest(into: Map<string, Compared>, found: Compared | null): void {
-  if (found !== null) into.set(found.id, found);
+function keepBest(best: Map<string, Compared>, found: Compared | null): void {
+  if (found !== null) best.set(found.id, found);
 }
 
 /** The names of a company, the current one first. */
@@ -133,11 +133,11 @@ const namesOf = ({ name, other_names }: Entity) => [
   ...other_names.map((other) => ({ name: other.name, former: other.kind === 'former' })),
 ];
 
-function compareNames(owner: CompanyOwner, one: RegisteredCompany): Compared | null {
-  for (const { name, former } of namesOf(one.entity)) {
+function compareNames(owner: CompanyOwner, company: RegisteredCompany): Compared | null {
+  for (const { name, former } of namesOf(company.entity)) {
     const registered = readCompanyName(name);
     const level = compareLevels(owner, registered);
-    if (level !== null) return { ...one, registered, level, former };
+    if (level !== null) return { ...company, registered, level, former };
   }
   return null;
 }
@@ -149,11 +149,11 @@ function compareLevels({ name, cut }: CompanyOwner, registered: CompanyName): Na
   return compareCut(name, registered, cut) ?? (level === null ? null : 'cut');
 }
 
-function compareSpelling(owner: CompanyOwner, one: RegisteredCompany): Compared | null {
-  for (const { name, former } of namesOf(one.entity)) {
+function compareSpelling(owner: CompanyOwner, company: RegisteredCompany): Compared | null {
+  for (const { name, former } of namesOf(company.entity)) {
     const registered = readCompanyName(name);
     if (!sameNumerals(owner, registered)) continue;
-    if (isSpelledAlike(owner, registered)) return { ...one, registered, level: 'similar', former };
+    if (isSpelledAlike(owner, registered)) return { ...company, registered, level: 'similar', former };
   }
   return null;
 }

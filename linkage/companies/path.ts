@@ -88,7 +88,7 @@ const linkProbability = ({ registry_id }: Party, found: readonly Entity[]): numb
   registry_id !== undefined && found.length === 1 ? 1 : namedCompany / Math.max(1, found.length);
 
 function addContact(
-  into: Map<string, RegistryContact>,
+  contacts: Map<string, RegistryContact>,
   { name, addresses }: Party,
   company: Entity,
   steps: PathStep[],
@@ -100,8 +100,8 @@ function addContact(
   );
   const { first, last, suffix } = nameTokens(name);
   const key = `${first}|${last}|${suffix}`;
-  if (first === '' || last === '' || (into.get(key)?.probability ?? 0) >= probability) return;
-  into.set(key, { name, addresses: withCompany(addresses, company), steps, probability });
+  if (first === '' || last === '' || (contacts.get(key)?.probability ?? 0) >= probability) return;
+  contacts.set(key, { name, addresses: withCompany(addresses, company), steps, probability });
 }
 
 /** The party's addresses, then the company's where the party has fewer than two. */

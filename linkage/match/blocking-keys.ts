@@ -84,9 +84,9 @@ export function personBucket(record: PersonRecord): number {
 class KeySet {
   readonly keys: BlockingKey[] = [];
 
-  /** A key of a kind, made from `of`. */
-  add(kind: string, of: string, prefix: number, bucket: number, cap: number): void {
-    this.#add(prefix * hashes + hash43(kind, of), bucket, cap);
+  /** A key of a kind, made from `value`. */
+  add(kind: string, value: string, prefix: number, bucket: number, cap: number): void {
+    this.#add(prefix * hashes + hash43(kind, value), bucket, cap);
   }
 
   /** A key for a place, made from `one` and `other`. */

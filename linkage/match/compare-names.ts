@@ -181,9 +181,9 @@ function lastLevel(a: string, b: string): string {
     if (a.split('-').some((part) => part.length > 1 && parts.includes(part))) return 'part';
   }
   // Words that start differently can't have the same Soundex.
-  const like = similarity(a, b, a.charCodeAt(0) === b.charCodeAt(0) ? 0.7 : 0.86);
-  if (like >= 0.93 || isMisspelled(a, b)) return 'similar';
-  if (like >= 0.86 || (like >= 0.7 && soundex(a) === soundex(b))) return 'sounds_alike';
+  const likeness = similarity(a, b, a.charCodeAt(0) === b.charCodeAt(0) ? 0.7 : 0.86);
+  if (likeness >= 0.93 || isMisspelled(a, b)) return 'similar';
+  if (likeness >= 0.86 || (likeness >= 0.7 && soundex(a) === soundex(b))) return 'sounds_alike';
   // DE LA CRUZ and CRUZ; GARCIALOPEZ and GARCIA.
   if (
     Math.min(a.length, b.length) >= 4 &&
@@ -216,9 +216,9 @@ function firstLevel(a: string, b: string): FirstLevel {
   if (shareRoot(a, b)) return sure('nickname');
   // MICHAEL and MICHELLE, ROBERT and ROBERTA look alike, but are two people.
   if (areOfOtherSex(a, b)) return { level: 'different', unlessMiddle: true };
-  const like = similarity(a, b, 0.9) >= 0.9;
+  const isAlike = similarity(a, b, 0.9) >= 0.9;
   const isTypo = Math.min(a.length, b.length) >= 3 && isOneEdit(a, b);
-  const isSpelling = like || soundAlike(a, b);
+  const isSpelling = isAlike || soundAlike(a, b);
   if (isSpelling || isTypo) {
     // A typo gives a word that isn't a name; two known names that look alike may be brothers'.
     if (!isKnownFirstName(a) || !isKnownFirstName(b)) return sure('similar');

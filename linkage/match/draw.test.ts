@@ -114,8 +114,8 @@ test('never lowers a candidate when the lead repeats one more of their facts', (
       const after = second.candidates.find(({ candidate }) => candidate === before.candidate);
       // Households share phones and emails: with another first name, or a similar one, they only point to the house.
       const shared = fact === 'phone' || fact === 'mail';
-      const chance = (one: typeof before | undefined, of: typeof first) =>
-        (one?.probability ?? 0) + (shared ? of.household.probability : 0);
+      const chance = (one: typeof before | undefined, ranking: typeof first) =>
+        (one?.probability ?? 0) + (shared ? ranking.household.probability : 0);
       // Others may share a middle name or a date of birth, and an unlisted member of the household an email: such a
       // fact doesn't separate them, and may lower the candidate slightly.
       const slack = 0.02;
@@ -197,8 +197,9 @@ describe('a building with hundreds of residents', () => {
     property_zip: '62704',
   };
   const neighbor = { ...tenant('Robert', 'Benson'), person_id: 2 };
-  const probability = (of: LeadFields, among: Candidate[]) =>
-    rank(of, among, 400_000).candidates.find(({ candidate }) => candidate.person_id === 1)?.probability ?? 0;
+  const probability = (lead: LeadFields, among: Candidate[]) =>
+    rank(lead, among, 400_000).candidates.find(({ candidate }) => candidate.person_id === 1)?.probability ??
+    0;
 
   test('finds a tenant by name', () => {
     expect(probability(fields, [tenant('Susan', 'Benson')])).toBeGreaterThan(0.9);

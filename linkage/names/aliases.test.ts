@@ -64,9 +64,9 @@ test.each([
   ['Ted', 'Thwodore'],
   ['Raaymundo', 'Raymond'],
 ])('recognizes a form of the first name with a typo: %s for %s', (written, first) => {
-  const levelOf = (name: string, of: string) =>
+  const levelOf = (name: string, knownName: string) =>
     trace({ full_name: `WALKER ${name.toUpperCase()}`, ...at('12 Elm St') }, [
-      candidate(4, of, 'Walker', '12 Elm St'),
+      candidate(4, knownName, 'Walker', '12 Elm St'),
     ]).comparisons.find(({ comparison }) => comparison === 'first_name')?.level ?? '';
   expect(levelOf(written, first)).toBe('similar');
   // A known name isn't a typo.

@@ -99,16 +99,17 @@ export interface CountyPlace {
 
 /** The county that the cells mean. A code of five digits also tells the state. */
 export function readCounty({ county = '', fips = '', state = '' }: CountyFields): CountyPlace {
-  const given = normalizeState(state) ?? '';
-  const code = readFips(fips, given) || (/^\d{5}$/.test(county.trim()) ? county.trim() : '');
+  const statedState = normalizeState(state) ?? '';
+  const code = readFips(fips, statedState) || (/^\d{5}$/.test(county.trim()) ? county.trim() : '');
   const ofCode = stateOfDigits.get(code.slice(0, 2));
-  if (ofCode !== undefined) return { state: given || ofCode, codes: withRegions([code]) };
-  const ofState = byState.get(given);
-  if (ofState === undefined || county.trim() === '') return { state: given, codes: [] };
-  const number = given === 'FL' && /^\d{2}$/.test(county.trim()) ? Number(county) - firstFloridaNumber : -1;
+  if (ofCode !== undefined) return { state: statedState || ofCode, codes: withRegions([code]) };
+  const ofState = byState.get(statedState);
+  if (ofState === undefined || county.trim() === '') return { state: statedState, codes: [] };
+  const number =
+    statedState === 'FL' && /^\d{2}$/.test(county.trim()) ? Number(county) - firstFloridaNumber : -1;
   const numbered = floridaCodes[number];
-  if (numbered !== undefined) return { state: given, codes: [numbered] };
-  return { state: given, codes: withRegions(codesOfName(county, ofState)) };
+  if (numbered !== undefined) return { state: statedState, codes: [numbered] };
+  return { state: statedState, codes: withRegions(codesOfName(county, ofState)) };
 }
 
 /** The states that have a county of this name, with its codes. */

@@ -15,8 +15,8 @@ export function sameHouse(a: string, b: string): 'exact' | 'range' | null {
   return isWithin(a, b) || isWithin(b, a) ? 'range' : null;
 }
 
-function isWithin(house: string, of: string): boolean {
-  const range = readRange(of);
+function isWithin(house: string, parcelHouses: string): boolean {
+  const range = readRange(parcelHouses);
   const number = /^\d+/.exec(house)?.[0];
   if (range === null || number === undefined) return false;
   const at = Number(number);

@@ -152,13 +152,13 @@ function numberAgreement(
   reference: ParcelReference | null,
   { f, c = [], s = '' }: ParcelRecord,
 ): 'same' | 'different' | null {
-  const asked = reference === null ? null : readParcelNumber(reference.apn);
-  const known = readParcelNumber(f.apn ?? '');
-  if (reference === null || asked === null || known === null) return null;
+  const leadNumber = reference === null ? null : readParcelNumber(reference.apn);
+  const rollNumber = readParcelNumber(f.apn ?? '');
+  if (reference === null || leadNumber === null || rollNumber === null) return null;
   if (reference.state !== '' && s !== '' && reference.state !== s) return 'different';
   const { codes } = reference;
   if (codes.length > 0 && c.length > 0 && !codes.some((code) => c.includes(code))) return 'different';
-  return sameParcelNumber(asked, known) ? 'same' : 'different';
+  return sameParcelNumber(leadNumber, rollNumber) ? 'same' : 'different';
 }
 
 /** For a lead without a street: towns of one county may reuse a number. */

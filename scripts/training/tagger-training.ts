@@ -76,9 +76,9 @@ class Table {
 export function train(examples: Example[], training: Training): Weights {
   const mean = zeroWeights();
   for (let seed = 1; seed <= training.models; seed++) {
-    const { of, steps } = fitOnce(examples, training, seed);
-    for (let at = 0; at < of.length; at++)
-      mean.of[at] = numberAt(mean.of, at) + numberAt(of, at) / training.models;
+    const { emissions, steps } = fitOnce(examples, training, seed);
+    for (let at = 0; at < emissions.length; at++)
+      mean.emissions[at] = numberAt(mean.emissions, at) + numberAt(emissions, at) / training.models;
     for (let at = 0; at < steps.length; at++)
       mean.steps[at] = numberAt(mean.steps, at) + numberAt(steps, at) / training.models;
   }
@@ -86,25 +86,25 @@ export function train(examples: Example[], training: Training): Weights {
 }
 
 function fitOnce(examples: Example[], training: Training, seed: number): Weights {
-  const of = new Table(rows * count);
+  const emissions = new Table(rows * count);
   const steps = new Table(2 * (count + 1) * count);
   const prepared = examples.map((example) => ({ ...example, rowsOf: featuresOf(example.line) }));
   const random = seededRandom(seed * 7);
   for (let round = 0; round < training.rounds; round++) {
     shuffle(prepared, random);
-    for (const { line, gold, rowsOf } of prepared) learn(of, steps, line, gold, rowsOf, training);
+    for (const { line, gold, rowsOf } of prepared) learn(emissions, steps, line, gold, rowsOf, training);
   }
-  return { of: of.values, steps: steps.values };
+  return { emissions: emissions.values, steps: steps.values };
 }
 
 /** `Math.exp` of the scores of each word's labels, minus their maximum. */
-function ownScores(of: Table, rowsOf: Int32Array, size: number): Float64Array {
+function ownScores(emissions: Table, rowsOf: Int32Array, size: number): Float64Array {
   const own = new Float64Array(size * count);
   for (let at = 0; at < size; at++) {
     for (let feature = 0; feature < features; feature++) {
       const row = numberAt(rowsOf, at * features + feature) * count;
       for (let label = 0; label < count; label++)
-        own[at * count + label] = numberAt(own, at * count + label) + numberAt(of.values, row + label);
+        own[at * count + label] = numberAt(own, at * count + label) + numberAt(emissions.values, row + label);
     }
     const scores = own.subarray(at * count, (at + 1) * count);
     let most = Number.NEGATIVE_INFINITY;
@@ -188,7 +188,7 @@ function transitions(
 }
 
 function learn(
-  of: Table,
+  emissions: Table,
   steps: Table,
   line: Line,
   gold: Uint8Array,
@@ -200,7 +200,7 @@ function learn(
   // All gradients of a line use the same weights: the lattice is computed before the first update.
   const lattice: Lattice = {
     size,
-    own: ownScores(of, rowsOf, size),
+    own: ownScores(emissions, rowsOf, size),
     moves: steps.values.map(Math.exp),
     base: (at) => (line.breaks[at - 1] ? (count + 1) * count : 0),
   };
@@ -215,7 +215,7 @@ function learn(
       const gradient = (gold[at] === label ? 1 : 0) - chance;
       if (Math.abs(gradient) < 1e-3) continue;
       for (let feature = 0; feature < features; feature++)
-        of.step(numberAt(rowsOf, at * features + feature) * count + label, gradient, training);
+        emissions.step(numberAt(rowsOf, at * features + feature) * count + label, gradient, training);
       if (at === 0) steps.step(count * count + label, gradient, training);
     }
     if (at === 0) continue;
@@ -236,10 +236,10 @@ const floor = 2;
 
 /** Weights as shipped: integers of one byte, without the small ones. */
 export function quantize(weights: Weights): Weights {
-  const of = new Int8Array(rows * count);
-  for (let at = 0; at < of.length; at++) {
-    const weight = Math.round(numberAt(weights.of, at) * steep);
-    if (Math.abs(weight) >= floor) of[at] = Math.max(-127, Math.min(127, weight));
+  const emissions = new Int8Array(rows * count);
+  for (let at = 0; at < emissions.length; at++) {
+    const weight = Math.round(numberAt(weights.emissions, at) * steep);
+    if (Math.abs(weight) >= floor) emissions[at] = Math.max(-127, Math.min(127, weight));
   }
   const steps = new Int16Array(weights.steps.length);
   for (let at = 0; at < steps.length; at++) steps[at] = Math.round(numberAt(weights.steps, at) * steep);
@@ -247,7 +247,7 @@ export function quantize(weights: Weights): Weights {
   for (let past = 0; past < 2 * (count + 1); past++)
     if (past % (count + 1) !== is.box && past % (count + 1) !== is.box_kind)
       steps[past * count + is.box] = -32768;
-  return { of, steps };
+  return { emissions, steps };
 }
 
 /** The settings used for the shipped weights. */

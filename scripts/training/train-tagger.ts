@@ -22,7 +22,7 @@ const sets = await readSets(folder);
 const examples = [...trainingRows(sets), ...generateAddresses(generatedSize)]
   .map(labelWords)
   .filter((example) => example !== null);
-const { of, steps } = quantize(train(examples, defaultTraining));
+const { emissions, steps } = quantize(train(examples, defaultTraining));
 
 let text = '';
 let last = -1;
@@ -30,7 +30,7 @@ const write = (...values: number[]) => {
   for (const value of values) text += weightCharacters.charAt(value);
 };
 for (let index = 0; index < rows * labels.length; index++) {
-  const weight = numberAt(of, index);
+  const weight = numberAt(emissions, index);
   if (weight === 0) continue;
   let gap = index - last - 1;
   last = index;

@@ -8,7 +8,7 @@ import { edge, features, featuresOf, labels, rows } from './features.ts';
 const count = labels.length;
 
 /** Viterbi's algorithm without shortcuts: every feature, every transition. */
-function tagPlainly({ words, breaks }: Line, { of, steps }: Weights): number[] {
+function tagPlainly({ words, breaks }: Line, { emissions, steps }: Weights): number[] {
   const found = featuresOf({ words, breaks });
   let scores: number[] = [];
   const from: number[][] = [];
@@ -21,7 +21,7 @@ function tagPlainly({ words, breaks }: Line, { of, steps }: Weights): number[] {
     for (let label = 0; label < count; label++) {
       let score = isBarred(word, words[at - 1] ?? edge, words[at + 1] ?? edge, label) ? -barredPenalty : 0;
       for (let feature = 0; feature < features; feature++)
-        score += of[(found[at * features + feature] ?? 0) * count + label] ?? 0;
+        score += emissions[(found[at * features + feature] ?? 0) * count + label] ?? 0;
       const pasts = before.map((past, index) => past + step(index, label));
       const best = at === 0 ? step(count, label) : Math.max(...pasts);
       scores.push(score + best);
@@ -55,12 +55,12 @@ test('gives the same labels with packed weights and skipped transitions', () => 
         const steps = new Int16Array(2 * (count + 1) * count);
         for (let at = 0; at < steps.length; at++)
           steps[at] = at % 97 === 0 ? -32768 : (moves[(at * 31) % moves.length] ?? 0);
-        const of = new Int8Array(rows * count);
+        const emissions = new Int8Array(rows * count);
         for (const [at, row] of featuresOf(line).entries())
           if (at % sparse === 0)
             for (let label = 0; label < count; label++)
-              of[row * count + label] = sizes[(at * 7 + label * 3) % sizes.length] ?? 0;
-        const weights = { of, steps };
+              emissions[row * count + label] = sizes[(at * 7 + label * 3) % sizes.length] ?? 0;
+        const weights = { emissions, steps };
         expect([...new Labeler().tag(line, packTagger(weights))]).toEqual(tagPlainly(line, weights));
       },
     ),

@@ -10,16 +10,16 @@ import { edge, features, featuresOf, is, labels, rows } from './features.ts';
 const count = labels.length;
 
 /**
- * Weights of features, `of[row * labels + label]`, and of transitions between labels, without and with a break between
+ * Weights of features, `emissions[row * labels + label]`, and of transitions between labels, without and with a break between
  * the words.
  */
 export interface Weights {
-  of: Int8Array | Float64Array;
+  emissions: Int8Array | Float64Array;
   steps: Int16Array | Float64Array;
 }
 
 export const zeroWeights = (): Weights => ({
-  of: new Float64Array(rows * count),
+  emissions: new Float64Array(rows * count),
   steps: new Float64Array(2 * (count + 1) * count),
 });
 
@@ -40,17 +40,19 @@ export interface Tagger {
 }
 
 /** Packs integer weights. */
-export function packTagger({ of, steps }: Weights): Tagger {
+export function packTagger({ emissions, steps }: Weights): Tagger {
   const places = new Uint16Array(rows);
   const packed: number[] = Array(packs).fill(0);
   let next = 0;
   for (let row = 0; row < rows; row++) {
     const end = (row + 1) * count;
-    while (next < end && of[next] === 0) next++;
+    while (next < end && emissions[next] === 0) next++;
     if (next >= end) continue;
     places[row] = packed.length / packs;
     for (let at = row * count; at < end; at += lanes)
-      packed.push((of[at] ?? 0) + width * ((of[at + 1] ?? 0) + width * (of[at + 2] ?? 0)));
+      packed.push(
+        (emissions[at] ?? 0) + width * ((emissions[at + 1] ?? 0) + width * (emissions[at + 2] ?? 0)),
+      );
     next = end;
   }
   const leads = new Int32Array(2 * count * count);

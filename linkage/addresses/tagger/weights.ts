@@ -14,7 +14,7 @@ export const weightCharacters: string = Array.from({ length: 94 }, (_, at) => St
 export const packing = { gaps: 5, sizes: 16, skips: 80, large: 90, base: 90 } as const;
 
 function unpack(text: string): Int8Array {
-  const of = new Int8Array(rows * labels.length);
+  const emissions = new Int8Array(rows * labels.length);
   const values = new Uint8Array(128);
   for (let at = 0; at < weightCharacters.length; at++) values[weightCharacters.charCodeAt(at)] = at;
   const lines = text.replace(/\s+/g, '');
@@ -25,18 +25,18 @@ function unpack(text: string): Int8Array {
     if (sign < packing.skips) {
       index += Math.floor(sign / packing.sizes) + 1;
       const size = ((sign % packing.sizes) >> 1) + 2;
-      of[index] = sign & 1 ? -size : size;
+      emissions[index] = sign & 1 ? -size : size;
     } else if (sign < packing.large) index += (sign - packing.skips + 1) * packing.gaps;
     else {
       index += value(at + 1) + 1;
-      of[index] = value(at + 2) * packing.base + value(at + 3) - 127;
+      emissions[index] = value(at + 2) * packing.base + value(at + 3) - 127;
       at += 3;
     }
   }
-  return of;
+  return emissions;
 }
 
 export const shippedTagger: Tagger = packTagger({
-  of: unpack(packedWeights),
+  emissions: unpack(packedWeights),
   steps: Int16Array.from(packedSteps.trim().split(/\s+/), Number),
 });

@@ -94,8 +94,8 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
     .replace(/\b(\d+)\.\d+(?=\s?%)/g, '$1');
   const bare = stripText(cut);
   let plain = bare.text.replace(/\bET-(?=AL|UX|VIR)/g, 'ET ');
-  const held = readBeneficiary(plain, options);
-  if (held !== null) return held;
+  const beneficiary = readBeneficiary(plain, options);
+  if (beneficiary !== null) return beneficiary;
   const split = splitCareOf(plain);
   plain = split.owner || split.careOf;
   if (placeholderPattern.test(plain) || areInitials.test(plain)) return owner;
@@ -154,11 +154,11 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
 function readBeneficiary(plain: string, options: OwnerOptions): ParsedOwner | null {
   const found = /\b(?:C?FBO|F\/B\/O|FOR (?:THE )?BENEFIT OF) (?=\p{L})/u.exec(plain);
   if (found === null) return null;
-  const held = parseByGrammar(plain.slice(found.index + found[0].length), options);
-  if (held.kind !== 'person' || held.people.length === 0) return null;
+  const beneficiary = parseByGrammar(plain.slice(found.index + found[0].length), options);
+  if (beneficiary.kind !== 'person' || beneficiary.people.length === 0) return null;
   const { people } = parseByGrammar(plain.slice(0, found.index), options);
   const trustees = people.filter(({ first, last }) => last !== '' && isKnownFirstName(first));
-  return { ...held, kind: 'trust', people: [...trustees, ...held.people].slice(0, maxPeople) };
+  return { ...beneficiary, kind: 'trust', people: [...trustees, ...beneficiary.people].slice(0, maxPeople) };
 }
 
 /**
