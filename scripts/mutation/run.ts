@@ -20,7 +20,7 @@ const { Stryker }: Mutator = await import(mutator);
 const leastScore = 85;
 
 async function mutate({ title, sources }: Mutated): Promise<void> {
-  const of = stamp();
+  const stamped = stamp();
   process.env.MUTATED = title;
   const mutants = await new Stryker({
     mutate: [...sources],
@@ -39,7 +39,7 @@ async function mutate({ title, sources }: Mutated): Promise<void> {
   }).runMutationTest();
   const count = (...counted: string[]) => mutants.filter(({ status }) => counted.includes(status)).length;
   const result = {
-    ...of,
+    ...stamped,
     found: count('Killed', 'Timeout'),
     survived: count('Survived'),
     untested: count('NoCoverage'),

@@ -174,9 +174,7 @@ export const parts: readonly Part[] = [
   {
     title: 'Accessibility',
     about: 'axe with the WCAG 2.2 AA rules on every page, light and dark. Widths from 320 px. Keyboard only.',
-    files: ['every-page', 'measured', 'shell', 'palette'].map(
-      (story) => `tests/journeys/${story}.journey.ts`,
-    ),
+    files: ['every-page', 'measured', 'shell', 'palette'].map((name) => `tests/journeys/${name}.journey.ts`),
   },
 ];
 

@@ -8,43 +8,43 @@ const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
 const code = (files: readonly string[]) => files.map((file) => `\`${file}\``).join(', ');
 
 /** Results of files that ran, and files that didn't. */
-function ran(results: Results, files: readonly string[]): { of: FileResult[]; missing: string[] } {
+function resultsOf(results: Results, files: readonly string[]): { found: FileResult[]; missing: string[] } {
   const missing = files.filter((file) => results[file] === undefined);
-  return { of: files.flatMap((file) => results[file] ?? []), missing };
+  return { found: files.flatMap((file) => results[file] ?? []), missing };
 }
 
 /** Commit and day of runs, of each if they differ. */
-const stamps = (of: FileResult[]) =>
-  [...new Set(of.map(({ commit, changed, at }) => `${commit}${changed ? '+' : ''}, ${at}`))].join('; ');
+const stamps = (found: FileResult[]) =>
+  [...new Set(found.map(({ commit, changed, at }) => `${commit}${changed ? '+' : ''}, ${at}`))].join('; ');
 
-function figuresOf(of: FileResult[]): string {
+function figuresOf(found: FileResult[]): string {
   const sums = new Map<string, number>();
-  for (const { figures } of of)
+  for (const { figures } of found)
     for (const [name, value] of Object.entries(figures)) sums.set(name, (sums.get(name) ?? 0) + value);
   return [...sums].map(([name, value]) => `${value.toLocaleString('en-US')} ${name}`).join(', ');
 }
 
-function missingText(of: FileResult[], missing: readonly string[]): string {
+function missingText(found: FileResult[], missing: readonly string[]): string {
   if (missing.length === 0) return '';
-  return of.length === 0 ? 'not run' : `not run: ${code(missing)}`;
+  return found.length === 0 ? 'not run' : `not run: ${code(missing)}`;
 }
 
 function partRow(results: Results, { title, about, files }: (typeof parts)[number]): string {
-  const { of, missing } = ran(results, files);
+  const { found, missing } = resultsOf(results, files);
   const [passed, failed] = [
-    of.reduce((sum, one) => sum + one.passed, 0),
-    of.reduce((sum, one) => sum + one.failed, 0),
+    found.reduce((sum, one) => sum + one.passed, 0),
+    found.reduce((sum, one) => sum + one.failed, 0),
   ];
   const facts = [
-    of.length === 0 ? '' : `${passed} tests passed, ${failed} failed`,
-    figuresOf(of),
-    missingText(of, missing),
+    found.length === 0 ? '' : `${passed} tests passed, ${failed} failed`,
+    figuresOf(found),
+    missingText(found, missing),
   ];
   return row(
     title,
     about,
     facts.filter((fact) => fact !== '').join('; '),
-    of.length === 0 ? '–' : stamps(of),
+    found.length === 0 ? '–' : stamps(found),
   );
 }
 
@@ -54,8 +54,8 @@ function standing(results: Results, { tests, documents, apart, deployment, gap }
   if (gap !== undefined) return 'not met';
   if (deployment !== undefined) return 'not tested';
   if (documents !== undefined) return 'documented';
-  const { of, missing } = ran(results, tests ?? []);
-  if (of.some(({ failed }) => failed > 0)) return 'FAILED';
+  const { found, missing } = resultsOf(results, tests ?? []);
+  if (found.some(({ failed }) => failed > 0)) return 'FAILED';
   return missing.length > 0 ? 'not run' : 'passed';
 }
 

@@ -101,12 +101,12 @@ async function runStories(files: string[], folder: string): Promise<Record<strin
   const { suites } = PlaywrightReport.parse(JSON.parse(await readFile(report, 'utf8')));
   const counted: Record<string, Counted> = {};
   const count = (suite: PlaywrightSuite, file: string) => {
-    const of = counted[file] ?? { passed: 0, failed: 0, seconds: 0, figures: {} };
-    counted[file] = of;
+    const counts = counted[file] ?? { passed: 0, failed: 0, seconds: 0, figures: {} };
+    counted[file] = counts;
     for (const { ok, tests } of suite.specs ?? []) {
-      if (ok) of.passed += 1;
-      else of.failed += 1;
-      of.seconds += Math.round(
+      if (ok) counts.passed += 1;
+      else counts.failed += 1;
+      counts.seconds += Math.round(
         tests.flatMap(({ results }) => results).reduce((sum, one) => sum + one.duration, 0) / 1000,
       );
     }
@@ -124,14 +124,14 @@ const everyFile = [
 async function run(files: string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'openskip-trust-'));
   try {
-    const of = stamp();
+    const stamped = stamp();
     const [rules, stories] = [files.filter((file) => !isStory(file)), files.filter(isStory)];
     const counted = {
       ...(rules.length === 0 ? {} : await runRules(rules, folder)),
       ...(stories.length === 0 ? {} : await runStories(stories, folder)),
     };
     const known = await readResults();
-    for (const [file, result] of Object.entries(counted)) known[file] = { ...of, ...result };
+    for (const [file, result] of Object.entries(counted)) known[file] = { ...stamped, ...result };
     // Drops results of files that are no longer listed.
     const reused = everyFile.flatMap((file) => {
       const result = known[file];
