@@ -93,18 +93,19 @@ export function sender(options: SenderOptions): Sender {
     for (let attempt = 0; ; attempt += 1) {
       // Doubles each time, with jitter so that clients rejected together don't retry together.
       const delay = Math.min(maxDelay, 250 * 2 ** attempt * (1 + Math.random()));
-      const got = await go(to, init).catch((error: unknown) => {
+      const response = await go(to, init).catch((error: unknown) => {
         if (call.signal?.aborted || attempt >= retries || !isSafe(call)) throw error;
         return null;
       });
-      if (got?.ok) return got;
-      if (got === null) {
+      if (response?.ok) return response;
+      if (response === null) {
         await pause(delay, call.signal);
         continue;
       }
-      const retryAfter = Number(got.headers.get('retry-after'));
-      if (attempt >= retries || !isRetryable(call, got.status, retryAfter)) throw await readError(got);
-      await got.body?.cancel();
+      const retryAfter = Number(response.headers.get('retry-after'));
+      if (attempt >= retries || !isRetryable(call, response.status, retryAfter))
+        throw await readError(response);
+      await response.body?.cancel();
       await pause(retryAfter > 0 ? retryAfter * 1000 : delay, call.signal);
     }
   }
@@ -155,13 +156,13 @@ function buildRequest(
   };
 }
 
-async function readError(got: Response): Promise<OpenSkipError> {
-  const text = await got.text();
+async function readError(response: Response): Promise<OpenSkipError> {
+  const text = await response.text();
   try {
-    return new OpenSkipError(got.status, JSON.parse(text) as Failed);
+    return new OpenSkipError(response.status, JSON.parse(text) as Failed);
   } catch {
-    return new OpenSkipError(got.status, {
-      message: `The service answered ${got.status}: ${text.slice(0, 200)}`,
+    return new OpenSkipError(response.status, {
+      message: `The service answered ${response.status}: ${text.slice(0, 200)}`,
     });
   }
 }

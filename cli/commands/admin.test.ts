@@ -26,8 +26,13 @@ describe('admin grant', () => {
 
   test('grants coins each time, and the audit log says who and why', async () => {
     const { ctx } = context;
-    const of = { email: 'alma@example.com', password: 'made up for this', rel: null, ip: '127.0.0.1' };
-    const { account_id } = await register(ctx, of);
+    const registration = {
+      email: 'alma@example.com',
+      password: 'made up for this',
+      rel: null,
+      ip: '127.0.0.1',
+    };
+    const { account_id } = await register(ctx, registration);
     const before = (await readBalance(ctx.db, account_id)).available;
     const first = await grant('Alma@Example.com', '250');
     expect(first).toMatchObject({

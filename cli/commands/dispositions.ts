@@ -54,9 +54,13 @@ async function report(path: string, options: DispositionOptions): Promise<void> 
   await checkInput(path);
   const say = options.json ? printTo(process.stderr) : print;
   const file = chooseColumns(await readCalls(path), options);
-  const meant = { ...guessMeanings(file), ...readMeanings(options.means) };
-  const calls = callsOf(file, meant);
-  say(...meaningLines(meant), '', `Calls to report: ${count(calls.length)} of ${count(file.rows.length)}`);
+  const meaningOf = { ...guessMeanings(file), ...readMeanings(options.means) };
+  const calls = callsOf(file, meaningOf);
+  say(
+    ...meaningLines(meaningOf),
+    '',
+    `Calls to report: ${count(calls.length)} of ${count(file.rows.length)}`,
+  );
   if (options.dryRun) return;
   if (calls.length === 0) throw new UsageError('No call has an outcome that says anything. Add --means.');
   const sums = await send(calls, options.server);
@@ -85,9 +89,9 @@ function chooseColumns(file: OutcomeFile, { number, outcome }: DispositionOption
   };
 }
 
-function readMeanings(given: readonly string[] = []): Record<string, Meaning> {
+function readMeanings(options: readonly string[] = []): Record<string, Meaning> {
   return Object.fromEntries(
-    given.map((one) => {
+    options.map((one) => {
       const at = one.lastIndexOf('=');
       const meaning = meanings.find((name) => name === one.slice(at + 1).trim());
       if (at < 1 || meaning === undefined)
@@ -121,8 +125,8 @@ async function send(calls: readonly Call[], url: string): Promise<DispositionRep
   return sums;
 }
 
-const meaningLines = (meant: Readonly<Record<string, Meaning>>): string[] =>
-  table([['Outcome', 'Means'], ...Object.entries(meant)], []);
+const meaningLines = (meaningOf: Readonly<Record<string, Meaning>>): string[] =>
+  table([['Outcome', 'Means'], ...Object.entries(meaningOf)], []);
 
 const reportLines = ({ calls, recorded, no_answer, unknown, coins_back }: DispositionReport): string[] =>
   table(

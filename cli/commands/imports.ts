@@ -69,11 +69,11 @@ function unfinishedAdvice({ id, state, source, file, error, undoable }: Import):
   if (state === 'undoing')
     return [`${subject} is being undone. If the undo was interrupted, resume it: ${undoCall}`];
   if (!undoable || (state !== 'interrupted' && state !== 'failed')) return [];
-  const what =
+  const outcome =
     state === 'failed' && error !== null
       ? `failed: ${clean(error)}`
       : 'was interrupted. Imported rows are saved. Import the same file again to resume.';
-  return [`${subject} ${what}`, `  To undo it instead: ${undoCall}`];
+  return [`${subject} ${outcome}`, `  To undo it instead: ${undoCall}`];
 }
 
 /** Undoes an import, or finishes an undo that was interrupted. */

@@ -118,11 +118,11 @@ const show = (kind: string, { language }: Options) =>
 async function set(kind: string, { subject, body, bodyFile, button, language }: SetOptions): Promise<void> {
   if (bodyFile !== undefined) await checkInput(bodyFile);
   const text = bodyFile === undefined ? body : await readFile(bodyFile, 'utf8');
-  const given = Object.entries({ subject, body: text, button }).filter(([, value]) => value !== undefined);
-  if (given.length === 0)
+  const changes = Object.entries({ subject, body: text, button }).filter(([, value]) => value !== undefined);
+  if (changes.length === 0)
     throw new UsageError('Choose what to change: --subject, --body, --body-file or --button.');
   await change({ kind, language }, ({ words }) => {
-    const parsed = MailWords.safeParse({ ...words, ...Object.fromEntries(given) });
+    const parsed = MailWords.safeParse({ ...words, ...Object.fromEntries(changes) });
     if (!parsed.success) throw new UsageError(parsed.error.issues[0]?.message ?? 'This text can’t be sent.');
     return parsed.data;
   });

@@ -50,11 +50,11 @@ const fields = {
     .default(''),
   email: z.union([z.literal(''), z.string().trim().pipe(z.email())]).default(''),
 };
-type Who = z.infer<z.ZodObject<typeof fields>>;
+type PersonFields = z.infer<z.ZodObject<typeof fields>>;
 
 /** Returns the missing field needed to identify somebody, with its message, or null. */
-function missing(who: Who): [path: keyof Who, message: string] | null {
-  const { first_name, last_name, street, city, state, zip, phone, email } = who;
+function missing(person: PersonFields): [path: keyof PersonFields, message: string] | null {
+  const { first_name, last_name, street, city, state, zip, phone, email } = person;
   const named = first_name !== '' && last_name !== '';
   const placed = street !== '' && (zip !== '' || (city !== '' && state !== ''));
   if (!named && (first_name !== '' || last_name !== '' || street !== ''))
@@ -65,8 +65,8 @@ function missing(who: Who): [path: keyof Who, message: string] | null {
   return null;
 }
 
-function check(who: Who, context: z.core.$RefinementCtx): void {
-  const found = missing(who);
+function check(person: PersonFields, context: z.core.$RefinementCtx): void {
+  const found = missing(person);
   if (found !== null) context.addIssue({ code: 'custom', path: [found[0]], message: found[1] });
 }
 

@@ -3,7 +3,7 @@ import { fieldErrors } from '../field-errors/index.ts';
 import { languages } from '../languages.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
 
-const line = (of: z.ZodString) => of.trim().regex(/^[^\p{Cc}\p{Cs}]*$/u, fieldErrors.one_line);
+const line = (text: z.ZodString) => text.trim().regex(/^[^\p{Cc}\p{Cs}]*$/u, fieldErrors.one_line);
 
 /** An operator's email wording: plain text with placeholders. `button` is empty if the email has none. */
 export const MailWords = z

@@ -5,7 +5,7 @@ import { headers } from '../../contract/uploads/headers.ts';
 import type { Property } from './n8n.ts';
 
 /** A field of some operations. */
-const of = (operations: string[], property: Property): Property => ({
+const forOperations = (operations: string[], property: Property): Property => ({
   ...property,
   displayOptions: { show: { operation: operations, ...property.displayOptions?.show } },
 });
@@ -120,13 +120,13 @@ const outcome: Property = {
 
 export const properties: Property[] = [
   operation,
-  of(['trace', 'order'], purpose),
-  of(['trace'], lead),
-  of(['order'], leads),
-  of(['order'], mostCoins),
-  of(['order'], { displayName: 'Order Name', name: 'name', type: 'string', default: 'n8n' }),
-  of(['trace', 'order'], hitOn),
-  of(['readOrder', 'results'], {
+  forOperations(['trace', 'order'], purpose),
+  forOperations(['trace'], lead),
+  forOperations(['order'], leads),
+  forOperations(['order'], mostCoins),
+  forOperations(['order'], { displayName: 'Order Name', name: 'name', type: 'string', default: 'n8n' }),
+  forOperations(['trace', 'order'], hitOn),
+  forOperations(['readOrder', 'results'], {
     displayName: 'Order',
     name: 'order_id',
     type: 'string',
@@ -135,15 +135,15 @@ export const properties: Property[] = [
     placeholder: '{{ $json.data.order_id }}',
     description: 'ID or number of the order',
   }),
-  of(['results'], outcome),
-  of(['results'], {
+  forOperations(['results'], outcome),
+  forOperations(['results'], {
     displayName: 'Return All',
     name: 'returnAll',
     type: 'boolean',
     default: true,
     description: 'Whether to return all results or only up to a limit',
   }),
-  of(['results'], {
+  forOperations(['results'], {
     displayName: 'Limit',
     name: 'limit',
     type: 'number',
@@ -152,7 +152,7 @@ export const properties: Property[] = [
     displayOptions: { show: { returnAll: [false] } },
     description: 'Max number of results to return',
   }),
-  of(['trace', 'results'], {
+  forOperations(['trace', 'results'], {
     displayName: 'Simplify',
     name: 'simplify',
     type: 'boolean',

@@ -19,7 +19,7 @@ export function isSigned({ id, timestamp, signature, body }: SignedMessage, secr
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest();
   return signature.split(' ').some((part) => {
-    const given = Buffer.from(part.replace(/^v1,/, ''), 'base64');
-    return part.startsWith('v1,') && given.length === expected.length && timingSafeEqual(given, expected);
+    const signed = Buffer.from(part.replace(/^v1,/, ''), 'base64');
+    return part.startsWith('v1,') && signed.length === expected.length && timingSafeEqual(signed, expected);
   });
 }

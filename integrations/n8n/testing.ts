@@ -48,9 +48,9 @@ export interface Run {
 }
 
 /** Runs the OpenSkip node. A parameter that is a function depends on the item, like an expression. */
-export async function runNode(account: Account, given: Record<string, unknown>, run: Run = {}) {
+export async function runNode(account: Account, parameters: Record<string, unknown>, run: Run = {}) {
   const { items = [{ json: {} }], executionId = crypto.randomUUID(), continueOnFail = false } = run;
-  const params = { ...defaults(new OpenSkip().description.properties), ...given };
+  const params = { ...defaults(new OpenSkip().description.properties), ...parameters };
   const n8n: ActionFunctions = {
     ...functions(account),
     getInputData: () => items,
@@ -67,14 +67,14 @@ export async function runNode(account: Account, given: Record<string, unknown>, 
 }
 
 /** A trigger of a workflow at a URL of n8n. */
-export function openTrigger(account: Account, url: string, given: { events?: string[] } = {}) {
+export function openTrigger(account: Account, url: string, parameters: { events?: string[] } = {}) {
   const trigger = new OpenSkipTrigger();
-  const params: Record<string, unknown> = { ...defaults(trigger.description.properties), ...given };
-  const kept: { secret?: string } = {};
+  const params: Record<string, unknown> = { ...defaults(trigger.description.properties), ...parameters };
+  const stored: { secret?: string } = {};
   const parts = {
     ...functions(account),
     getNodeParameter: (name: string) => params[name],
-    getWorkflowStaticData: () => kept,
+    getWorkflowStaticData: () => stored,
   };
   const hooks: HookFunctions = { ...parts, getNodeWebhookUrl: () => url };
   const { checkExists, create, delete: remove } = trigger.webhookMethods.default;
@@ -84,7 +84,7 @@ export function openTrigger(account: Account, url: string, given: { events?: str
       if (!(await checkExists.call(hooks))) await create.call(hooks);
     },
     deactivate: () => remove.call(hooks),
-    secret: () => kept.secret ?? '',
+    secret: () => stored.secret ?? '',
     change: (changes: { events: string[] }) => Object.assign(params, changes),
     /** Passes a message on; returns the status of the reply and the items that start the workflow. */
     async receive(message: { headers: Record<string, string>; body: string }, mode = 'webhook') {

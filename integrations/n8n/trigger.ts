@@ -23,7 +23,7 @@ const events: Property = {
 };
 
 /** What n8n keeps for the trigger between calls. */
-interface Kept {
+interface StoredData {
   endpointId?: string;
   secret?: string;
 }
@@ -48,15 +48,15 @@ export class OpenSkipTrigger {
   webhookMethods = {
     default: {
       async checkExists(this: HookFunctions): Promise<boolean> {
-        const { endpointId, secret } = kept(this);
+        const { endpointId, secret } = storedData(this);
         if (endpointId === undefined || secret === undefined) return false;
-        const wanted = { url: this.getNodeWebhookUrl('default'), events: chosenEvents(this) };
+        const expected = { url: this.getNodeWebhookUrl('default'), events: chosenEvents(this) };
         return (await listEndpoints(this)).some(
           ({ id, url, events, state }) =>
             id === endpointId &&
-            url === wanted.url &&
+            url === expected.url &&
             state === 'active' &&
-            [...events].sort().join() === [...wanted.events].sort().join(),
+            [...events].sort().join() === [...expected.events].sort().join(),
         );
       },
 
@@ -71,12 +71,12 @@ export class OpenSkipTrigger {
           path: '/webhook-endpoints',
           body,
         });
-        Object.assign(kept(this), { endpointId: details.id, secret });
+        Object.assign(storedData(this), { endpointId: details.id, secret });
         return true;
       },
 
       async delete(this: HookFunctions): Promise<boolean> {
-        const data = kept(this);
+        const data = storedData(this);
         const { endpointId } = data;
         if ((await listEndpoints(this)).some(({ id }) => id === endpointId))
           await deleteEndpoint(this, String(endpointId));
@@ -90,7 +90,7 @@ export class OpenSkipTrigger {
   /** Answers at once; the workflow runs afterwards. */
   async webhook(this: WebhookFunctions): Promise<WebhookReply> {
     const { headers, rawBody } = this.getRequestObject();
-    const { endpointId, secret } = kept(this);
+    const { endpointId, secret } = storedData(this);
     const id = String(headers['webhook-id'] ?? '');
     const message = {
       id,
@@ -110,7 +110,7 @@ export class OpenSkipTrigger {
   }
 }
 
-const kept = (n8n: HookFunctions | WebhookFunctions): Kept => n8n.getWorkflowStaticData('node');
+const storedData = (n8n: HookFunctions | WebhookFunctions): StoredData => n8n.getWorkflowStaticData('node');
 
 const chosenEvents = (n8n: HookFunctions) => n8n.getNodeParameter('events') as WebhookEndpoint['events'];
 

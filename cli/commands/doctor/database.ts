@@ -142,11 +142,11 @@ async function* checkOrders(db: Database['db']): AsyncGenerator<Finding> {
   const stuck = await selectStalledOrders(db);
   if (stuck.length === 0) yield fine('No stalled orders');
   for (const order of stuck.slice(0, 10)) {
-    const whose = order.own
+    const label = order.own
       ? `Your order ${order.number}`
       : `Order ${order.number} of a customer (${order.id})`;
     yield fault(
-      `${whose} is stalled at ${count(order.rows_done)} of ${count(order.row_count)} rows`,
+      `${label} is stalled at ${count(order.rows_done)} of ${count(order.row_count)} rows`,
       order.own
         ? `Start the service, or run “openskip trace --resume ${order.number} --out <file>”.`
         : 'Start the service with the worker role. If it’s running, check its log.',

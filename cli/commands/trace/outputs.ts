@@ -27,7 +27,7 @@ export async function writeResults(
     await writeWhole(to, pieces, interrupt);
   } catch (error) {
     if (!(error instanceof CommandError || error instanceof OpenSkipError)) throw error;
-    const kept = `The order keeps its results. To write them, run:\n  ${resume}`;
-    throw new CommandError(`${error.message}\n${kept}`, { cause: error });
+    const advice = `The order keeps its results. To write them, run:\n  ${resume}`;
+    throw new CommandError(`${error.message}\n${advice}`, { cause: error });
   }
 }

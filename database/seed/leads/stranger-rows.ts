@@ -24,7 +24,7 @@ export function companyRow(random: Random, homes: Homes): Cells {
 
 function companyName(random: Random): string {
   const name = anySurname(random);
-  const thing = random.pick([
+  const word = random.pick([
     'Prairie',
     'Oak Grove',
     'Lakeside',
@@ -36,13 +36,13 @@ function companyName(random: Random): string {
   return random.pick([
     `${name} Properties LLC`,
     `${name} & Sons Inc`,
-    `${thing} Holdings LLC`,
-    `${thing} Rentals, L.L.C.`,
-    `${thing} Investment Group LP`,
+    `${word} Holdings LLC`,
+    `${word} Rentals, L.L.C.`,
+    `${word} Investment Group LP`,
     `${name} Farms Inc`,
-    `${thing} Homes II LLC`,
-    `${thing} Community Church`,
-    `${thing} Savings Bank`,
+    `${word} Homes II LLC`,
+    `${word} Community Church`,
+    `${word} Savings Bank`,
     `County of ${homeCounty.county}`,
   ]);
 }

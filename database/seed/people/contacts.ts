@@ -43,12 +43,12 @@ export function createContactBook(seed: number): ContactBook {
     forOther: (resident) => {
       if (ageOf(resident) < 18) return { phones: [], emails: [] };
       const { areaCode } = resident.stays[0].home.place;
-      const wanted = resident.deceased ? Math.min(1, phonesOfOther(random)) : phonesOfOther(random);
+      const count = resident.deceased ? Math.min(1, phonesOfOther(random)) : phonesOfOther(random);
       const anyCode = () => {
         const code = phoneBook.codesLeft.length > 0 ? [random.pick(phoneBook.codesLeft)] : [];
         return random.chance(0.4) ? [areaCode, ...code] : code;
       };
-      const phones = phoneBook.take(resident, wanted, anyCode);
+      const phones = phoneBook.take(resident, count, anyCode);
       const emails = random.chance(0.6) ? [takeEmail(resident)] : [];
       if (emails.length > 0 && random.chance(0.12)) emails.push(takeEmail(resident));
       return { phones, emails };
