@@ -117,13 +117,13 @@ async function readOnce(how: Reading['how'], path: string): Promise<void> {
   const file = await plainFile(path);
   const idle = process.memoryUsage().rss;
   let peak = idle;
-  const look = setInterval(() => {
+  const sampling = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage().rss);
   }, 20);
   const began = performance.now();
   const rows = how === 'csv-parse' ? await parsed(path) : await readThrough(file, how === 'map');
   const seconds = (performance.now() - began) / 1000;
-  clearInterval(look);
+  clearInterval(sampling);
   const figures: Figures = { rows, seconds, above: (peak - idle) / 1024 / 1024 };
   process.stdout.write(JSON.stringify(figures));
 }

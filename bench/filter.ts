@@ -35,9 +35,9 @@ export async function run([suppressed = '1000000', numbers = '20000000']: string
     const empty = await median(() => inTransaction(ctx, (tx) => filterResults(ctx, tx, results)));
     await fill(ctx, Number(suppressed), Number(numbers));
     const full = await median(() => inTransaction(ctx, (tx) => filterResults(ctx, tx, results)));
-    const figure = (name: string, took: number) =>
+    const figure = (name: string, milliseconds: number) =>
       console.log(
-        `${name.padEnd(42)} ${took.toFixed(1).padStart(7)}   ${(took / copied).toFixed(2)} of COPY`,
+        `${name.padEnd(42)} ${milliseconds.toFixed(1).padStart(7)}   ${(milliseconds / copied).toFixed(2)} of COPY`,
       );
     figure('COPY of the same results', copied);
     figure('filter, nobody and no number listed', empty);
@@ -108,11 +108,11 @@ async function copyOf(ctx: Context, results: ReturnType<typeof chunkOfResults>):
 
 /** The median in ms, after warm-up. */
 async function median(work: () => Promise<unknown>): Promise<number> {
-  const took: number[] = [];
+  const durations: number[] = [];
   for (let round = -5; round < rounds; round += 1) {
     const since = performance.now();
     await work();
-    if (round >= 0) took.push(performance.now() - since);
+    if (round >= 0) durations.push(performance.now() - since);
   }
-  return took.sort((a, b) => a - b)[rounds / 2] ?? 0;
+  return durations.sort((a, b) => a - b)[rounds / 2] ?? 0;
 }

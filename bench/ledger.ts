@@ -53,7 +53,7 @@ async function holder(ctx: Context): Promise<{ order_id: string; caller: Caller 
 type Holder = Awaited<ReturnType<typeof holder>>;
 
 /** A transaction: one transfer with both its balances, and accompanying writes. */
-const kinds: { name: string; post(tx: Tx, of: Holder, no: number): Promise<unknown> }[] = [
+const kinds: { name: string; post(tx: Tx, account: Holder, no: number): Promise<unknown> }[] = [
   {
     name: 'captures (of a chunk: its order’s hold, the lot that was drawn from)',
     post: (tx, { order_id, caller }, no) =>
@@ -77,14 +77,14 @@ const kinds: { name: string; post(tx: Tx, of: Holder, no: number): Promise<unkno
 ];
 
 type Kind = (typeof kinds)[number];
-type Post = (ctx: Context, post: Kind['post'], of: Holder, no: number) => Promise<unknown>;
+type Post = (ctx: Context, post: Kind['post'], account: Holder, no: number) => Promise<unknown>;
 
-const ways: { name: string; post: Post }[] = [
+const modes: { name: string; post: Post }[] = [
   // Without begin, each statement is a transaction; the three kinds are one statement each.
-  { name: 'alone', post: (ctx, post, of, no) => post(ctx.db as Tx, of, no) },
+  { name: 'alone', post: (ctx, post, account, no) => post(ctx.db as Tx, account, no) },
   {
     name: 'between begin and commit',
-    post: (ctx, post, of, no) => inTransaction(ctx, (tx) => post(tx, of, no)),
+    post: (ctx, post, account, no) => inTransaction(ctx, (tx) => post(tx, account, no)),
   },
 ];
 
@@ -92,7 +92,7 @@ const ways: { name: string; post: Post }[] = [
 async function measure(
   { ctx, postgres }: Installation,
   { post }: Kind,
-  { way, count, seconds }: { way: Post; count: number; seconds: number },
+  { mode, count, seconds }: { mode: Post; count: number; seconds: number },
 ): Promise<string> {
   const holders = await Promise.all(Array.from({ length: count }, () => holder(ctx)));
   const before = { own: process.cpuUsage(), database: computed(postgres?.pid ?? 0) };
@@ -100,9 +100,9 @@ async function measure(
   const end = start + seconds * 1000;
   let done = 0;
   await Promise.all(
-    holders.map(async (of) => {
+    holders.map(async (account) => {
       for (let no = 1; performance.now() < end; no += 1) {
-        await way(ctx, post, of, no);
+        await mode(ctx, post, account, no);
         done += 1;
       }
     }),
@@ -127,10 +127,11 @@ export async function run([secondsText = '5']: string[]): Promise<void> {
     );
     for (const kind of kinds) {
       console.log(`  ${kind.name}`);
-      for (const { name, post: way } of ways) {
-        await measure(installation, kind, { way, count: 4, seconds: 1 });
+      for (const { name, post: mode } of modes) {
+        await measure(installation, kind, { mode, count: 4, seconds: 1 });
         const figures: string[] = [];
-        for (const count of clients) figures.push(await measure(installation, kind, { way, count, seconds }));
+        for (const count of clients)
+          figures.push(await measure(installation, kind, { mode, count, seconds }));
         console.log(`    ${name}: ${figures.join(', ')}`);
       }
     }

@@ -8,7 +8,7 @@ import { openInstallation } from '#platform/installation';
 import { copyRows } from '#platform/postgres/copy';
 import { dataFolder } from '#support/data-folder';
 
-const looks = 1_000_000;
+const lookups = 1_000_000;
 const atOnce = 1000;
 
 const areas = Array.from({ length: 10 }, (_, index) => 201 + index * 7);
@@ -81,7 +81,7 @@ export async function run([millions = '20']: string[]): Promise<void> {
   const lists = buildLists(Math.round((Number(millions) * 1_000_000) / areas.length));
   const builtMs = performance.now() - began;
   const numbers = Array.from(
-    { length: looks },
+    { length: lookups },
     () => (areas[randomInt(areas.length)] ?? 0) * areaSize + randomInt(2_000_000, areaSize),
   );
   const sets = lookUpInSets(lists, numbers);
@@ -91,7 +91,7 @@ export async function run([millions = '20']: string[]): Promise<void> {
   const installation = await openInstallation(config, { role: 'bench' });
   const client = await installation.ctx.pool.connect();
   try {
-    report(lists, builtMs, sets, await lookUpInTable(client, lists, numbers.slice(0, looks / 10)));
+    report(lists, builtMs, sets, await lookUpInTable(client, lists, numbers.slice(0, lookups / 10)));
   } finally {
     client.release(true);
     await installation.close();
@@ -109,5 +109,5 @@ function report({ count }: Lists, builtMs: number, sets: Speed, table: Speed): v
   console.log(
     `ratio      ${(table.size / sets.size).toFixed(0)} times smaller, ${(sets.rate / table.rate).toFixed(0)} times faster`,
   );
-  console.log(`found      ${sets.found} of ${looks}; PostgreSQL ${table.found} of ${looks / 10}`);
+  console.log(`found      ${sets.found} of ${lookups}; PostgreSQL ${table.found} of ${lookups / 10}`);
 }

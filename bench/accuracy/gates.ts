@@ -2,8 +2,8 @@
 import type { Figures } from './measure.ts';
 
 export interface Gate {
-  what: string;
-  of: (figures: Figures) => number;
+  name: string;
+  figureOf: (figures: Figures) => number;
   /** Lower or upper bound. */
   least?: number;
   most?: number;
@@ -11,15 +11,15 @@ export interface Gate {
 
 /** Precision at 0.9 and honest probabilities, on every set. */
 const honest: Gate[] = [
-  { what: 'precision at 0.9', of: (figures) => figures.precision, least: 0.995 },
-  { what: 'ECE', of: (figures) => figures.ece, most: 0.01 },
-  { what: 'overconfident bands', of: (figures) => figures.overconfident.length, most: 0 },
-  { what: 'candidates per lead', of: (figures) => figures.candidates.mean, most: 20 },
+  { name: 'precision at 0.9', figureOf: (figures) => figures.precision, least: 0.995 },
+  { name: 'ECE', figureOf: (figures) => figures.ece, most: 0.01 },
+  { name: 'overconfident bands', figureOf: (figures) => figures.overconfident.length, most: 0 },
+  { name: 'candidates per lead', figureOf: (figures) => figures.candidates.mean, most: 20 },
 ];
 
 const recall = (least: number): Gate => ({
-  what: 'recall at 0.9 of listed',
-  of: (figures) => figures.recallListed,
+  name: 'recall at 0.9 of listed',
+  figureOf: (figures) => figures.recallListed,
   least,
 });
 
@@ -30,40 +30,40 @@ const recall = (least: number): Gate => ({
 export const gates = {
   population: [
     ...honest,
-    { what: 'pairs found of linkable', of: (figures: Figures) => figures.linkablePairs, least: 0.994 },
-    { what: 'recall at 0.9 of linkable', of: (figures: Figures) => figures.recall, least: 0.97 },
+    { name: 'pairs found of linkable', figureOf: (figures: Figures) => figures.linkablePairs, least: 0.994 },
+    { name: 'recall at 0.9 of linkable', figureOf: (figures: Figures) => figures.recall, least: 0.97 },
   ],
   full: [...honest, recall(0.97)],
   later: [...honest, recall(0.94)],
   sparse: [...honest, recall(0.95)],
   unlisted: honest,
   movers: [
-    { what: 'precision at 0.9', of: (figures: Figures) => figures.precision, least: 0.99 },
+    { name: 'precision at 0.9', figureOf: (figures: Figures) => figures.precision, least: 0.99 },
     recall(0.7),
   ],
 } satisfies Record<string, Gate[]>;
 
 /** A gate's figure and whether it passes. */
 export interface GateResult {
-  what: string;
+  name: string;
   value: number;
   goal: string;
   passed: boolean;
 }
 
 export function checkGates(list: Gate[], figures: Figures): GateResult[] {
-  return list.map(({ what, of, least, most }) => {
-    const value = of(figures);
+  return list.map(({ name, figureOf, least, most }) => {
+    const value = figureOf(figures);
     const passed =
       value >= (least ?? Number.NEGATIVE_INFINITY) && value <= (most ?? Number.POSITIVE_INFINITY);
-    return { what, value, goal: least === undefined ? `≤ ${most}` : `≥ ${least}`, passed };
+    return { name, value, goal: least === undefined ? `≤ ${most}` : `≥ ${least}`, passed };
   });
 }
 
 /** Splink's precision and recall on a set are the goals of ours. */
 export function checkAgainst(splink: Figures, ours: Figures): GateResult[] {
   return (['precision', 'recallListed'] as const).map((key) => ({
-    what: key === 'precision' ? 'precision, of Splink' : 'recall of listed, of Splink',
+    name: key === 'precision' ? 'precision, of Splink' : 'recall of listed, of Splink',
     value: ours[key],
     goal: `≥ ${splink[key].toFixed(4)}`,
     passed: ours[key] >= splink[key],
@@ -73,7 +73,7 @@ export function checkAgainst(splink: Figures, ours: Figures): GateResult[] {
 export const gatesText = (results: GateResult[]): string =>
   results
     .map(
-      ({ what, value, goal, passed }) =>
-        `  ${passed ? 'pass' : 'FAIL'}  ${what.padEnd(28)} ${Number.isInteger(value) ? value : value.toFixed(4)}  (goal ${goal})`,
+      ({ name, value, goal, passed }) =>
+        `  ${passed ? 'pass' : 'FAIL'}  ${name.padEnd(28)} ${Number.isInteger(value) ? value : value.toFixed(4)}  (goal ${goal})`,
     )
     .join('\n');

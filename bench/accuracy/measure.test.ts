@@ -8,7 +8,7 @@ const lead = parseLead({ full_name: 'Ann Example', property_zip: '12345' });
 
 /** An answer with this probability about a listed person, or about an unlisted one. */
 const answer = (probability: number, right: boolean, listed = true): Answer => ({
-  of: { lead, truth: listed ? 1 : null, other: null, strata: [] },
+  trialLead: { lead, truth: listed ? 1 : null, other: null, strata: [] },
   candidates: 1,
   paired: listed,
   linkable: listed,
@@ -50,5 +50,5 @@ test('calls a band overconfident only if it is large and chance does not explain
 test('fails a gate whose goal is missed', () => {
   const answers = Array.from({ length: 200 }, (_, at) => answer(0.985, at % 50 > 0));
   const failed = checkGates(gates.full, measure(answers)).filter(({ passed }) => !passed);
-  expect(failed.map(({ what }) => what)).toEqual(['precision at 0.9']);
+  expect(failed.map(({ name }) => name)).toEqual(['precision at 0.9']);
 });

@@ -52,9 +52,9 @@ const edges = [
 
 const isRight = (answer: Answer): boolean => answer.right;
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
-const count = (answers: Answer[], so: (answer: Answer) => boolean): number => {
+const count = (answers: Answer[], test: (answer: Answer) => boolean): number => {
   let sum = 0;
-  for (const answer of answers) if (so(answer)) sum++;
+  for (const answer of answers) if (test(answer)) sum++;
   return sum;
 };
 
@@ -90,7 +90,7 @@ function bestF1(matched: Answer[], listed: number): Figures['bestF1'] {
 }
 
 export function measure(answers: Answer[]): Figures {
-  const present = answers.filter(({ of }) => of.truth !== null);
+  const present = answers.filter(({ trialLead }) => trialLead.truth !== null);
   const linkable = present.filter((answer) => answer.linkable);
   const sure = answers.filter(({ probability }) => probability >= found);
   const sorted = answers.map(({ candidates }) => candidates).sort((a, b) => a - b);
@@ -114,7 +114,7 @@ export function measure(answers: Answer[]): Figures {
     },
     hitRate: shareOf(answers, ({ outcome }) => outcome === 'hit'),
     precision: shareOf(sure, isRight),
-    strict: shareOf(sure, (answer) => isRight(answer) && answer.best === answer.of.truth),
+    strict: shareOf(sure, (answer) => isRight(answer) && answer.best === answer.trialLead.truth),
     recall: shareOf(linkable, isFound),
     recallListed: shareOf(present, isFound),
     bestF1: bestF1(matched, present.length),
@@ -149,7 +149,7 @@ function bandOf(answers: Answer[], low: number, high: number): Band {
 export function byStratum(answers: Answer[]): [string, Figures][] {
   const strata = new Map<string, Answer[]>();
   for (const answer of answers)
-    for (const stratum of new Set(answer.of.strata)) {
+    for (const stratum of new Set(answer.trialLead.strata)) {
       const list = strata.get(stratum);
       if (list) list.push(answer);
       else strata.set(stratum, [answer]);

@@ -23,7 +23,7 @@ export function missedClasses(trial: Trial, answers: Answer[]): MissedClass[] {
   const residents = countResidents(trial.people);
   const classes = new Map<string, MissedClass>();
   for (const answer of answers) {
-    const { truth, lead } = answer.of;
+    const { truth, lead } = answer.trialLead;
     if (truth === null || (answer.right && answer.probability >= found)) continue;
     const name = classOf(new Pair(lead, itemAt(trial.people, truth)), residents);
     const sum = classes.get(name) ?? { name, leads: 0, notFound: 0, outscored: 0, unsure: 0 };
@@ -59,7 +59,7 @@ class Pair {
   readonly sought: ParsedAddress[];
   readonly known: ReturnType<typeof unpackAddress>[];
 
-  constructor(lead: Answer['of']['lead'], record: PersonRecord) {
+  constructor(lead: Answer['trialLead']['lead'], record: PersonRecord) {
     [this.owner] = lead.owners;
     this.names = record.nt.map(unpackName);
     this.sought = [lead.property, lead.mailing].filter((address) => address !== null);

@@ -38,8 +38,8 @@ export function bandsText(bands: Band[]): string {
 export function strataText(strata: [string, Figures][]): string {
   return strata
     .map(
-      ([name, of]) =>
-        `  ${name.padEnd(18)} ${String(of.leads).padStart(6)} leads   pairs ${percent(of.linkablePairs).padStart(8)}   precision ${percent(of.precision).padStart(8)}   recall ${percent(of.recallListed).padStart(8)}   ECE ${of.ece.toFixed(4)}`,
+      ([name, figures]) =>
+        `  ${name.padEnd(18)} ${String(figures.leads).padStart(6)} leads   pairs ${percent(figures.linkablePairs).padStart(8)}   precision ${percent(figures.precision).padStart(8)}   recall ${percent(figures.recallListed).padStart(8)}   ECE ${figures.ece.toFixed(4)}`,
     )
     .join('\n');
 }

@@ -55,7 +55,7 @@ export async function run(args: string[]): Promise<void> {
 function runSet(set: BenchSet, python: string | null): ChartPanel & Summary {
   const began = performance.now();
   const trial = set.make();
-  const made = performance.now();
+  const startedAt = performance.now();
   const index = new KeyIndex(trial.people);
   const weights = learnedWeights(trial, index, defaultModel);
   const built = performance.now();
@@ -75,7 +75,7 @@ function runSet(set: BenchSet, python: string | null): ChartPanel & Summary {
     bandsText(figures.bands),
     strataText(strata),
     missedText(missedClasses(trial, answers)),
-    `  made in ${seconds(made - began)}, keys and shares in ${seconds(built - made)}, traced in ${seconds(traced - built)} (${Math.round(rate)} leads/s)`,
+    `  made in ${seconds(startedAt - began)}, keys and shares in ${seconds(built - startedAt)}, traced in ${seconds(traced - built)} (${Math.round(rate)} leads/s)`,
     splink?.text ?? '',
     gatesText(results),
   ];

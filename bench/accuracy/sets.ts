@@ -71,43 +71,43 @@ const populationSet = ({ seed, leads, scale }: SetOptions): BenchSet => ({
 });
 
 function townSets(seed: number | undefined): BenchSet[] {
-  const of = (group: keyof typeof gateSeeds) => seed ?? gateSeeds[group];
+  const seedOf = (group: keyof typeof gateSeeds) => seed ?? gateSeeds[group];
   return [
     {
       group: 'towns',
       name: 'towns, full reference',
       gates: gates.full,
-      make: () => townsTrial(of('towns')),
+      make: () => townsTrial(seedOf('towns')),
     },
     {
       group: 'sparse',
       name: 'sparse register, 15% unlisted',
       gates: gates.sparse,
-      make: () => sparseTrial(of('sparse'), 0.15),
+      make: () => sparseTrial(seedOf('sparse'), 0.15),
     },
     {
       group: 'sparse',
       name: 'sparse register, 80% unlisted',
       gates: gates.unlisted,
-      make: () => sparseTrial(of('sparse') + 1, 0.8),
+      make: () => sparseTrial(seedOf('sparse') + 1, 0.8),
     },
     {
       group: 'crowded',
       name: 'crowded buildings, 40% unlisted',
       gates: gates.full,
-      make: () => crowdedTrial(of('crowded')),
+      make: () => crowdedTrial(seedOf('crowded')),
     },
     {
       group: 'merged',
       name: 'merged file, mixed name order',
       gates: gates.full,
-      make: () => mergedTrial(of('merged')),
+      make: () => mergedTrial(seedOf('merged')),
     },
     {
       group: 'movers',
       name: 'movers out of the ZIP3 area',
       gates: gates.movers,
-      make: () => moversTrial(of('movers')),
+      make: () => moversTrial(seedOf('movers')),
     },
   ];
 }

@@ -39,7 +39,7 @@ export interface Trial {
 
 /** The outcome of a lead. */
 export interface Answer {
-  of: TrialLead;
+  trialLead: TrialLead;
   candidates: number;
   /** Whether the right person was among the candidates. */
   paired: boolean;
@@ -110,10 +110,10 @@ function grown(from: Int32Array): Int32Array<ArrayBuffer> {
 }
 
 export function traceTrial(trial: Trial, index: KeyIndex, [even, odd]: [Weights, Weights]): Answer[] {
-  return trial.leads.map((of, at) => {
-    const { found, residents } = index.find(of.lead);
+  return trial.leads.map((trialLead, at) => {
+    const { found, residents } = index.find(trialLead.lead);
     const options = { weights: at % 2 === 0 ? even : odd, year: trial.year };
-    return traceLead(trial, of, [...found], options, residents);
+    return traceLead(trial, trialLead, [...found], options, residents);
   });
 }
 
@@ -132,24 +132,24 @@ export const isMinorRecord = ({ b = '' }: PersonRecord, year: number): boolean =
 /** Traces a lead of a trial among the candidates its keys found. */
 export function traceLead(
   trial: Trial,
-  asked: TrialLead,
+  original: TrialLead,
   found: number[],
   options: DecideOptions,
   residents: Residents = {},
 ): Answer {
-  const of = adultLead(trial, asked);
+  const trialLead = adultLead(trial, original);
   const candidates = candidatesOf(trial, found, residents);
-  const { candidates: scored, asCoOwner } = rankCandidates(of.lead, candidates, options);
-  const decision = decide(of.lead, candidates, options);
+  const { candidates: scored, asCoOwner } = rankCandidates(trialLead.lead, candidates, options);
+  const decision = decide(trialLead.lead, candidates, options);
   const isMinor = decision.reason === 'miss.minor';
   const best = isMinor ? null : (scored[0]?.candidate.person_id ?? null);
-  const right = best !== null && (best === of.truth || (asCoOwner && best === of.other));
+  const right = best !== null && (best === trialLead.truth || (asCoOwner && best === trialLead.other));
   const [phone] = decision.phones;
   return {
-    of,
+    trialLead,
     candidates: found.length,
-    paired: of.truth !== null && found.includes(of.truth),
-    linkable: of.truth !== null && isLinkable(of.lead, itemAt(trial.people, of.truth)),
+    paired: trialLead.truth !== null && found.includes(trialLead.truth),
+    linkable: trialLead.truth !== null && isLinkable(trialLead.lead, itemAt(trial.people, trialLead.truth)),
     probability: isMinor ? 0 : (scored[0]?.probability ?? 0),
     best,
     right,
@@ -159,14 +159,14 @@ export function traceLead(
       decision.outcome !== 'hit' || !phone || !trial.reaches
         ? null
         : right && best !== null && trial.reaches(best, phone.number),
-    mistake: best === null || right ? null : mistakeOf(trial, of, best),
+    mistake: best === null || right ? null : mistakeOf(trial, trialLead, best),
   };
 }
 
-function adultLead(trial: Trial, of: TrialLead): TrialLead {
-  const { truth } = of;
-  if (truth === null || !isMinorRecord(itemAt(trial.people, truth), trial.year)) return of;
-  return { ...of, truth: null, strata: ['minor'] };
+function adultLead(trial: Trial, trialLead: TrialLead): TrialLead {
+  const { truth } = trialLead;
+  if (truth === null || !isMinorRecord(itemAt(trial.people, truth), trial.year)) return trialLead;
+  return { ...trialLead, truth: null, strata: ['minor'] };
 }
 
 function isLinkable(lead: ParsedLead, record: PersonRecord): boolean {

@@ -43,20 +43,20 @@ export async function run([count = '20000', seed = '8']: string[]): Promise<void
     },
   );
   const [code] = await once(child, 'exit');
-  if (existsSync(report)) tell(Report.parse(JSON.parse(await readFile(report, 'utf8'))));
+  if (existsSync(report)) printSummary(Report.parse(JSON.parse(await readFile(report, 'utf8'))));
   await rm(folder, { recursive: true });
   process.exitCode = code ?? 1;
 }
 
-function tell({ testResults }: z.infer<typeof Report>): void {
+function printSummary({ testResults }: z.infer<typeof Report>): void {
   const operations = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .flatMap(({ ancestorTitles: [route], duration, meta: { figures } }) =>
       figures === undefined ? [] : [{ route, took: duration, ...figures }],
     )
     .sort((a, b) => b.took - a.took);
-  const sum = (of: (one: (typeof operations)[number]) => number) =>
-    operations.reduce((all, one) => all + of(one), 0);
+  const sum = (figure: (one: (typeof operations)[number]) => number) =>
+    operations.reduce((all, one) => all + figure(one), 0);
   const least = Math.min(...operations.map(({ good, calls }) => good / calls));
   console.log(
     `${sum(({ calls }) => calls)} calls to ${operations.length} operations in ${Math.round(sum(({ took }) => took) / 1000)} s, ` +

@@ -46,7 +46,7 @@ const headers = [
 
 /** Random texts: from parts, from any characters, and from known text with a few changes. */
 function texts(random: () => number): (known: string) => string {
-  const below = (most: number) => Math.floor(random() * most);
+  const below = (limit: number) => Math.floor(random() * limit);
   const piece = () => pieces[below(pieces.length)] ?? '';
   const any = () => String.fromCodePoint(below(below(3) === 0 ? 0x11_0000 : 0x250));
   const many = (make: () => string, most: number, between: string) =>

@@ -20,7 +20,8 @@ export async function measureMemory(threads: number, say: (text: string) => void
   );
   const speeds = await team.run();
   await team.close();
-  const sum = (of: (speed: MemorySpeed) => number) => speeds.reduce((total, speed) => total + of(speed), 0);
+  const sum = (figure: (speed: MemorySpeed) => number) =>
+    speeds.reduce((total, speed) => total + figure(speed), 0);
   const limit = sum(({ read }) => 1e9 / (read * readsPerLead));
   say(
     `Memory: ${(sum(({ read }) => read) / threads).toFixed(0)} ns a read, ` +

@@ -34,10 +34,10 @@ const threads = 2;
 const warm = 20_000;
 const singles = 2000;
 
-const heard = <T>() =>
+const nextMessage = <T>() =>
   new Promise<T>((resolve) => process.once('message', (message) => resolve(message as T)));
 
-const job = await heard<Job>();
+const job = await nextMessage<Job>();
 const { url, snapshots, generation, people, leads, leadCount } = job;
 const began = performance.now();
 const memory = await loadSnapshot(
@@ -49,7 +49,7 @@ const load = (performance.now() - began) / 1000;
 shareSnapshots(snapshots).share(memory);
 const shared = { url, snapshots, generation, leads, warm, people, links: true };
 const team = await startTeam(divideLeads(shared, leadCount, threads));
-const go = heard();
+const go = nextMessage();
 process.send?.('ready');
 await go;
 const { seconds, ended } = await team.run();

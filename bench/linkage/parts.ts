@@ -89,7 +89,7 @@ function sortByPlace(from: string, to: string): void {
 }
 
 async function measure(job: Omit<Job, 'held'>, byPlace: string, bytes: number): Promise<void> {
-  const kinds: [name: string, of: Omit<Job, 'held'> & { held: boolean }, pages: number | null][] = [
+  const kinds: [name: string, job: Omit<Job, 'held'> & { held: boolean }, pages: number | null][] = [
     ['in memory', { ...job, held: true }, null],
     ['mapped', { ...job, held: false }, null],
     ['mapped, a tenth in memory', { ...job, held: false }, bytes / 10],
@@ -97,8 +97,8 @@ async function measure(job: Omit<Job, 'held'>, byPlace: string, bytes: number): 
   ];
   const results = new Map<string, Measured[]>();
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, of, pages] of kinds) {
-      const measured = await inProcess(of, pages);
+    for (const [name, ofKind, pages] of kinds) {
+      const measured = await inProcess(ofKind, pages);
       if (typeof measured === 'string') {
         if (round === 0) say(`${name}: skipped, ${measured}`);
       } else results.set(name, [...(results.get(name) ?? []), measured]);

@@ -163,8 +163,8 @@ async function compareSingles(ctx: Context, reference: Reference): Promise<boole
 function stopwatch() {
   let since = performance.now();
   return () => {
-    const took = (performance.now() - since) / 1000;
+    const seconds = (performance.now() - since) / 1000;
     since = performance.now();
-    return took;
+    return seconds;
   };
 }

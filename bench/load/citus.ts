@@ -130,7 +130,7 @@ async function measureImports(
   ctx: Context,
   people: Person[],
 ): Promise<Pick<Figures, 'imported' | 'compared' | 'undone'>> {
-  const put = (rows: Person[]) =>
+  const importRows = (rows: Person[]) =>
     importPeople(
       ctx,
       importFile('Town'),
@@ -139,8 +139,8 @@ async function measureImports(
   const changed = people.map((person, index) =>
     index % 4 === 0 ? { ...person, emails: [{ address: `new-${index}@example.com` }] } : person,
   );
-  const imported = people.length / (await secondsOf(() => put(people)));
-  const compared = people.length / (await secondsOf(() => put(changed)));
+  const imported = people.length / (await secondsOf(() => importRows(people)));
+  const compared = people.length / (await secondsOf(() => importRows(changed)));
   const { items } = await listImports(ctx.db, { page: 1, per_page: 1 });
   const id = items[0]?.id ?? '';
   await undoImport(ctx, undoer, id);

@@ -62,11 +62,11 @@ export async function run([most]: string[]): Promise<void> {
           const rest = (await memory.peak()).total;
           const began = performance.now();
           const bytes = await sizeOf(await fetchFile(order, query));
-          const took = (performance.now() - began) / 1000;
+          const seconds = (performance.now() - began) / 1000;
           const peak = (await memory.peak()).total;
           highest = Math.max(highest, peak - rest);
           process.stdout.write(
-            `  ${query.padEnd(24)} ${rate(size, took).padStart(10)} · ${(took / floor).toFixed(1)} × COPY · ${megabytes(bytes)} MB · peak ${megabytes(peak)} MB, ${megabytes(peak - rest)} above rest\n`,
+            `  ${query.padEnd(24)} ${rate(size, seconds).padStart(10)} · ${(seconds / floor).toFixed(1)} × COPY · ${megabytes(bytes)} MB · peak ${megabytes(peak)} MB, ${megabytes(peak - rest)} above rest\n`,
           );
         }
       }

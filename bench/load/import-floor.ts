@@ -105,10 +105,10 @@ const costOf = ({ rows, imports }: Compared): number =>
   median(imports.map(({ node, server }) => (node + server) / rows));
 
 function report({ name, rows, imports, floors }: Compared): void {
-  const line = (what: string, of: (round: Round) => number) => {
-    const [ours, floor] = [imports.map(of), floors.map(of)];
+  const line = (label: string, figure: (round: Round) => number) => {
+    const [ours, floor] = [imports.map(figure), floors.map(figure)];
     const ratio = (median(ours) / median(floor)).toFixed(2);
-    print(`${what.padEnd(22)} ${spread(ours)} · floor ${spread(floor)} · ratio ${ratio}`);
+    print(`${label.padEnd(22)} ${spread(ours)} · floor ${spread(floor)} · ratio ${ratio}`);
   };
   print(`${rows.toLocaleString('en-US')} ${name}, ${imports.length} rounds each (lowest / median / highest)`);
   line('rows/s', ({ seconds }) => rows / seconds);

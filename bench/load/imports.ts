@@ -101,7 +101,7 @@ class Report {
     this.#database = watchMemory([postgres]);
   }
 
-  async step(what: string, work: () => Promise<Step>): Promise<void> {
+  async step(label: string, work: () => Promise<Step>): Promise<void> {
     await this.forget();
     const { rows, seconds, summary } = await work();
     const speed = Math.round(rows / seconds)
@@ -109,7 +109,7 @@ class Report {
       .padStart(8);
     const peak = async (memory: MemoryWatch) => `${Math.round((await memory.peak()).total / 1024 / 1024)} MB`;
     process.stdout.write(
-      `${what.padEnd(26)} ${speed} rows/s · ${seconds.toFixed(1)} s · ${summary} · ` +
+      `${label.padEnd(26)} ${speed} rows/s · ${seconds.toFixed(1)} s · ${summary} · ` +
         `import ${await peak(this.#memory)}, PostgreSQL ${await peak(this.#database)}\n`,
     );
   }
@@ -155,8 +155,8 @@ async function undoLast(ctx: Context): Promise<Step> {
 }
 
 async function measure(ctx: Context, report: Report, path: string, rows: number): Promise<void> {
-  const file = (what: string, kind: Kind & { source: string }) =>
-    report.step(what, () => importFile(ctx, report, path, kind));
+  const file = (label: string, kind: Kind & { source: string }) =>
+    report.step(label, () => importFile(ctx, report, path, kind));
   await file('new people', { source: 'A', rows, ids: 'A' });
   const { rows: sizes } = await ctx.pool.query(
     `select sum(pg_total_relation_size(oid))::float8 as bytes from pg_class

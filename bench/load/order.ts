@@ -114,9 +114,9 @@ async function measure(
   let since = performance.now();
   const lap = () => {
     const now = performance.now();
-    const took = (now - since) / 1000;
+    const seconds = (now - since) / 1000;
     since = now;
-    return took;
+    return seconds;
   };
   const { id } = await quoteOrder(ctx, caller, { upload_id: upload.id, mapping, background: true });
   await reach(ctx, caller, id, 'awaiting_payment');
@@ -166,9 +166,9 @@ async function linkageAlone(ctx: Context, leads: number): Promise<number> {
   const done = nextMessages();
   for (const thread of threads) thread.postMessage('go');
   await done;
-  const took = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - began) / 1000;
   await ended;
-  return took;
+  return seconds;
 }
 
 /** Seconds for COPY of the order's leads out of PostgreSQL and of its results into it, nothing else. */
@@ -202,15 +202,15 @@ const rate = (leads: number, seconds: number) => `${Math.round(leads / seconds).
 
 const megabytes = (bytes = 0) => Math.round(bytes / 1024 / 1024);
 
-function print(of: Figures): void {
+function print(figures: Figures): void {
   const cells = [
-    `${of.leads.toLocaleString('en-US').padStart(9)} leads`,
-    `read and priced ${rate(of.leads, of.quote)}`,
-    `paid to settled ${rate(of.leads, of.order)}`,
-    `linkage alone ${rate(of.leads, of.linkage)}`,
-    `order ÷ linkage ${(of.order / of.linkage).toFixed(2)}`,
-    `COPY in and out ${rate(of.leads, of.floor)}`,
-    `peak ${megabytes(of.peak.total)} MB (service ${megabytes(of.peak.shares[0])}, PostgreSQL ${megabytes(of.peak.shares[1])})`,
+    `${figures.leads.toLocaleString('en-US').padStart(9)} leads`,
+    `read and priced ${rate(figures.leads, figures.quote)}`,
+    `paid to settled ${rate(figures.leads, figures.order)}`,
+    `linkage alone ${rate(figures.leads, figures.linkage)}`,
+    `order ÷ linkage ${(figures.order / figures.linkage).toFixed(2)}`,
+    `COPY in and out ${rate(figures.leads, figures.floor)}`,
+    `peak ${megabytes(figures.peak.total)} MB (service ${megabytes(figures.peak.shares[0])}, PostgreSQL ${megabytes(figures.peak.shares[1])})`,
   ];
   process.stdout.write(`${cells.join(' · ')}\n`);
 }

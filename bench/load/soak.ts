@@ -61,7 +61,7 @@ export async function run([minutes = '10']: string[]): Promise<void> {
     service = await startService(['--no-supervisor'], env);
     const { address, pid } = service;
     const memory = watchMemory([pid], 60_000);
-    const looks: Look[] = [];
+    const samples: Look[] = [];
     const began = performance.now();
     const hours = () => (performance.now() - began) / 3_600_000;
     const whole = Number(minutes) / 60;
@@ -73,19 +73,19 @@ export async function run([minutes = '10']: string[]): Promise<void> {
         await work(ctx, caller, path, { address, access_token, user: user.id });
         await pause(500);
         await memory.peak();
-        const look: Look = {
+        const sample: Look = {
           hours: hours(),
           ...(await lookAt(ctx, pid)),
           memory: (await memory.peak()).total / 1024 / 1024,
         };
-        looks.push(look);
-        if (round % 25 === 0) print(round, look);
+        samples.push(sample);
+        if (round % 25 === 0) print(round, sample);
       }
     } finally {
       memory.stop();
     }
     judge(
-      looks.filter((look) => look.hours > whole * warming),
+      samples.filter((sample) => sample.hours > whole * warming),
       Number(minutes) >= shortest,
     );
   } finally {
@@ -143,18 +143,19 @@ async function lookAt(ctx: Context, pid: number): Promise<Pick<Look, 'files' | '
 }
 
 /** Growth counts only beyond chance: memory varies between two garbage collections. */
-function judge(looks: Look[], long: boolean): void {
-  const { slope, error } = slopeOf(looks.map(({ hours, memory }) => [hours, memory]));
+function judge(samples: Look[], long: boolean): void {
+  const { slope, error } = slopeOf(samples.map(({ hours, memory }) => [hours, memory]));
   const grows = long && slope - 2 * error > mostGrowth;
-  const half = Math.floor(looks.length / 2);
-  const most = (of: Look[], what: 'files' | 'connections') => Math.max(...of.map((look) => look[what]));
-  const [early, late] = [looks.slice(0, half), looks.slice(half)];
+  const half = Math.floor(samples.length / 2);
+  const most = (samples: Look[], figure: 'files' | 'connections') =>
+    Math.max(...samples.map((look) => look[figure]));
+  const [early, late] = [samples.slice(0, half), samples.slice(half)];
   const leaks = (['files', 'connections'] as const).filter(
-    (what) => most(late, what) > most(early, what) + 5,
+    (figure) => most(late, figure) > most(early, figure) + 5,
   );
   const verdict = grows ? 'BROKEN' : 'kept';
   process.stdout.write(
-    `\n${looks.length} orders of ${leads.toLocaleString('en-US')} leads, after the warming:\n` +
+    `\n${samples.length} orders of ${leads.toLocaleString('en-US')} leads, after the warming:\n` +
       `memory by the hour: ${slope.toFixed(1)} MB, give or take ${(2 * error).toFixed(1)} (at most ${mostGrowth}) ${long ? verdict : 'too short to judge'}\n` +
       `most open files: ${most(early, 'files')}, then ${most(late, 'files')} · most connections: ` +
       `${most(early, 'connections')}, then ${most(late, 'connections')} ${leaks.length > 0 ? 'BROKEN' : 'kept'}\n`,

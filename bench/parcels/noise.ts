@@ -20,9 +20,9 @@ export function misspelled(random: Chance, street: string, probability: number):
   const [, start = '', name = '', end = ''] = /^(\S+ (?:[NSEW] )?)(.*)( \S+)$/.exec(street) ?? [];
   if (!/^[A-Z ]{4,}$/i.test(name)) return street;
   const at = random.whole(1, name.length - 2);
-  const way = random.whole(0, 2);
-  if (way === 0) return start + name.slice(0, at) + name.slice(at + 1) + end;
-  if (way === 1) return start + name.slice(0, at) + name.slice(at - 1) + end;
+  const kind = random.whole(0, 2);
+  if (kind === 0) return start + name.slice(0, at) + name.slice(at + 1) + end;
+  if (kind === 1) return start + name.slice(0, at) + name.slice(at - 1) + end;
   return start + name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2) + end;
 }
 
@@ -32,12 +32,12 @@ export function written(random: Chance, address: PersonAddress): LeadFields {
   const street = streetAsWritten(random, address.street);
   const isInline = random.happens(0.3);
   const label = random.one(['APT ', 'Unit ', '#']);
-  const way = random.next();
+  const draw = random.next();
   return {
     property_address: unit !== '' && isInline ? `${street} ${label}${unit}` : street,
     ...(unit === '' || isInline || random.happens(0.02) ? {} : { property_unit: unit }),
-    ...(way < 0.08 ? {} : { property_city: city, property_state: state }),
-    ...(way > 0.92 ? {} : { property_zip: zip }),
+    ...(draw < 0.08 ? {} : { property_city: city, property_state: state }),
+    ...(draw > 0.92 ? {} : { property_zip: zip }),
   };
 }
 

@@ -67,9 +67,9 @@ const many = <T>(count: number, make: () => T): T[] => Array.from({ length: coun
 function numbered(random: Chance, { apn, county, fips }: Lot): LeadFields {
   const bare = random.happens(0.25) ? apn.replaceAll('-', '') : apn;
   const number = random.happens(0.15) ? bare.replace(/^0+/, '') : bare;
-  const way = random.next();
-  if (way < 0.5) return { apn: number, county, property_state: 'NC' };
-  return way < 0.8
+  const draw = random.next();
+  if (draw < 0.5) return { apn: number, county, property_state: 'NC' };
+  return draw < 0.8
     ? { apn: number, fips }
     : { apn: number, county: `${county} COUNTY`, property_state: 'NC' };
 }

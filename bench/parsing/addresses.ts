@@ -114,38 +114,38 @@ const once = (city: string): string => city.replace(/^(.+) \1$/, '$1');
 
 /** A labeled address in unified spelling. */
 export function truth(stretches: LabeledSpan[]): Truth {
-  const of = (...names: string[]) =>
+  const textOf = (...names: string[]) =>
     stretches
       .filter(({ label }) => names.includes(labelOf(label).split(':')[0] ?? ''))
       .map(({ text }) => text)
       .join(' ');
   const within = stretches.filter(({ label }) => inner.includes(label)).map(({ text }) => text);
   const number = new Tokenizer()
-    .cutLine(of('number'))
+    .cutLine(textOf('number'))
     .words.map(({ text }) => numberWords.get(text) ?? text)
     .join('');
   return {
     // 12 14 and 12-14 are the same houses.
     number: number.replace(/^#?0*(?=\d)/, '').replace(/(\d)-(?=\d)/g, '$1'),
-    street: plainWords(of('street')),
+    street: plainWords(textOf('street')),
     place: placeWords(
       stretches
         .filter(({ label }) => label === 'BuildingName' || label === 'LandmarkName')
         .map(({ text }) => text)
         .join(' '),
     ),
-    unit: [squeezed(of('unit')), squeezed(within.join(' '))].join('|'),
-    box: boxed(`${of('route').replace(/\bRR/i, '')} ${of('box')}`),
+    unit: [squeezed(textOf('unit')), squeezed(within.join(' '))].join('|'),
+    box: boxed(`${textOf('route').replace(/\bRR/i, '')} ${textOf('box')}`),
     city: once(
       new Tokenizer()
-        .cutLine(of('city'))
+        .cutLine(textOf('city'))
         .words.map(({ text }) => cityWord(text))
         .join(' '),
     ),
-    state: normalizeState(of('state')) ?? '',
+    state: normalizeState(textOf('state')) ?? '',
     zip:
-      normalizeZip(bare(of('zip')))?.zip ??
-      of('zip').replace(/\D/g, '').padStart(5, '0').slice(0, 5).replace('00000', ''),
+      normalizeZip(bare(textOf('zip')))?.zip ??
+      textOf('zip').replace(/\D/g, '').padStart(5, '0').slice(0, 5).replace('00000', ''),
   };
 }
 

@@ -26,13 +26,13 @@ function peopleOf({ words }: LabeledName): NameTokens[] {
     list.push(text);
   }
   const parts = people.map((person) => {
-    const of = (...labels: string[]) => labels.flatMap((label) => person[label] ?? []);
-    const last = letters(of('Surname', 'LastInitial').join(' '));
+    const wordsOf = (...labels: string[]) => labels.flatMap((label) => person[label] ?? []);
+    const last = letters(wordsOf('Surname', 'LastInitial').join(' '));
     return {
-      first: letters(of('GivenName', 'FirstInitial')[0] ?? ''),
-      middle: letters(of('MiddleName', 'MiddleInitial')[0] ?? of('GivenName')[1] ?? ''),
+      first: letters(wordsOf('GivenName', 'FirstInitial')[0] ?? ''),
+      middle: letters(wordsOf('MiddleName', 'MiddleInitial')[0] ?? wordsOf('GivenName')[1] ?? ''),
       last,
-      suffix: letters(of('SuffixGenerational').join('')).replace('JUNIOR', 'JR').replace('SENIOR', 'SR'),
+      suffix: letters(wordsOf('SuffixGenerational').join('')).replace('JUNIOR', 'JR').replace('SENIOR', 'SR'),
     };
   });
   const family = parts.find(({ last }) => last !== '')?.last ?? '';

@@ -27,12 +27,12 @@ const gates = {
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const broken: string[] = [];
 
-function report(name: keyof typeof gates, what: string, right: number, all: number): void {
+function report(name: keyof typeof gates, label: string, right: number, all: number): void {
   const share = (100 * right) / Math.max(1, all);
   const passes = share >= gates[name];
-  if (!passes) broken.push(what);
+  if (!passes) broken.push(label);
   print(
-    `  ${what.padEnd(46)} ${share.toFixed(2).padStart(6)}%  of ${all}  (gate ${gates[name]}%${passes ? '' : ': broken'})`,
+    `  ${label.padEnd(46)} ${share.toFixed(2).padStart(6)}%  of ${all}  (gate ${gates[name]}%${passes ? '' : ': broken'})`,
   );
 }
 

@@ -146,13 +146,13 @@ export class Households {
   /** Where a person moves: nearby, in the same ZIP3, in another of the region, or far away. */
   #place(zip: Zip | null): { dwelling: Dwelling; zip: Zip | null } {
     const { random, world } = this;
-    const way = random.next();
-    if (zip && way < 0.4) {
+    const draw = random.next();
+    if (zip && draw < 0.4) {
       const dwelling = world.places.near(random, zip);
       if (dwelling) return { dwelling, zip };
     }
-    if (zip && way < 0.88) {
-      const found = world.places.in(random, way < 0.75 ? zip.zip3 : random.one(world.places.zips).zip3);
+    if (zip && draw < 0.88) {
+      const found = world.places.in(random, draw < 0.75 ? zip.zip3 : random.one(world.places.zips).zip3);
       if (found) return found;
     }
     return { dwelling: world.places.far(random), zip: null };

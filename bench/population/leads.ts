@@ -81,10 +81,10 @@ function sortPeople(world: World, listed: Map<number, Listed>) {
 /** An unlisted person with the name of a listed one in the same ZIP3. */
 function namesake(random: Chance, present: Human[], strangers: Human[]): Human {
   for (;;) {
-    const like = random.one(present);
+    const sample = random.one(present);
     const one = random.one(strangers);
-    if (one.household.zip?.zip3 !== like.household.zip?.zip3 || one.sex !== like.sex) continue;
-    return { ...one, first: like.first, last: like.last, maiden: '', suffix: '' };
+    if (one.household.zip?.zip3 !== sample.household.zip?.zip3 || one.sex !== sample.sex) continue;
+    return { ...one, first: sample.first, last: sample.last, maiden: '', suffix: '' };
   }
 }
 
@@ -215,8 +215,8 @@ class Writer {
     const { random } = this;
     const partner = partnerOf(human);
     const behind = suffix === '' ? '' : ` ${suffix}`;
-    const way = random.next();
-    if (way < 0.03) {
+    const draw = random.next();
+    if (draw < 0.03) {
       strata.push('trust');
       return random.happens(0.5)
         ? `${last} ${firstName}${behind} TRUSTEE`.toUpperCase()
@@ -232,8 +232,8 @@ class Writer {
               .toUpperCase();
       return `${last} ${firstName}${behind} & ${partner.last} ${partner.first}`.toUpperCase();
     }
-    if (way < 0.4) return `${last}, ${firstName}${behind}`.toUpperCase();
-    if (way < 0.75) return `${last} ${firstName}${behind}`.toUpperCase();
+    if (draw < 0.4) return `${last}, ${firstName}${behind}`.toUpperCase();
+    if (draw < 0.75) return `${last} ${firstName}${behind}`.toUpperCase();
     return `${firstName} ${last}${behind}`;
   }
 

@@ -59,18 +59,18 @@ const sounds: [string, string][] = [
 export function mistyped(random: Chance, word: string): string {
   if (word.length < 3) return word;
   for (let tries = 0; tries < 12; tries++) {
-    const way = random.next();
+    const draw = random.next();
     // Errors in the first letter are rarer because people notice them.
     const at = random.happens(0.08) ? 0 : random.whole(1, word.length - 1);
     const letter = word.charAt(at);
     let written = word;
-    if (way < 0.3) {
+    if (draw < 0.3) {
       const [from, to] = random.one(sounds);
       const found = word.toLowerCase().indexOf(from, 1);
       if (found > 0) written = word.slice(0, found) + to + word.slice(found + from.length);
-    } else if (way < 0.5) written = word.slice(0, at) + word.slice(at + 1);
-    else if (way < 0.62) written = word.slice(0, at) + letter + word.slice(at);
-    else if (way < 0.78)
+    } else if (draw < 0.5) written = word.slice(0, at) + word.slice(at + 1);
+    else if (draw < 0.62) written = word.slice(0, at) + letter + word.slice(at);
+    else if (draw < 0.78)
       written =
         at + 1 < word.length ? word.slice(0, at) + word.charAt(at + 1) + letter + word.slice(at + 2) : word;
     else

@@ -70,17 +70,17 @@ const kinds = [
 const states = ['OH', 'GA', 'TX', 'PA', 'AZ', 'MO', 'OR', 'VA', 'IA', 'NY'];
 
 function streetName(random: Chance): string {
-  const way = random.next();
+  const draw = random.next();
   const direction = random.happens(0.14) ? `${random.one(['N', 'S', 'E', 'W'])} ` : '';
-  if (way < 0.1) return `${direction}${ordinal(random.whole(1, 78))} ${random.one(['St', 'Ave'])}`;
-  if (way < 0.14) return `State Route ${random.whole(2, 190)}`;
-  if (way < 0.17) return `County Road ${random.whole(1, 900)}`;
-  return `${direction}${plainStreetName(random, way)} ${random.one(kinds)}`;
+  if (draw < 0.1) return `${direction}${ordinal(random.whole(1, 78))} ${random.one(['St', 'Ave'])}`;
+  if (draw < 0.14) return `State Route ${random.whole(2, 190)}`;
+  if (draw < 0.17) return `County Road ${random.whole(1, 900)}`;
+  return `${direction}${plainStreetName(random, draw)} ${random.one(kinds)}`;
 }
 
-function plainStreetName(random: Chance, way: number): string {
-  if (way < 0.45) return random.one(trees);
-  if (way < 0.7) return random.one(people);
+function plainStreetName(random: Chance, draw: number): string {
+  if (draw < 0.45) return random.one(trees);
+  if (draw < 0.7) return random.one(people);
   const land = random.one(lands);
   return random.happens(0.5)
     ? `${land} ${random.one(lands)}`

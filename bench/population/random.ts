@@ -41,12 +41,12 @@ export function chance(seed: number): Chance {
 
 /** A middle name as lists state it: in full, as an initial, or not at all. */
 export function middleAsListed(
-  known: number,
+  draw: number,
   middle: string,
   share: { full: number; initial: number },
 ): string {
-  if (known < share.full) return middle;
-  return known < share.initial ? middle.slice(0, 1) : '';
+  if (draw < share.full) return middle;
+  return draw < share.initial ? middle.slice(0, 1) : '';
 }
 
 /** Samples items by weight. */

@@ -48,7 +48,7 @@ const rest = 9;
  */
 export function watchMemory(roots: number[], every = 250) {
   let most: Peak = { total: 0, shares: [] };
-  const look = async () => {
+  const sample = async () => {
     const shares = await Promise.all(
       roots.map(async (root) => {
         let sum = 0;
@@ -63,7 +63,7 @@ export function watchMemory(roots: number[], every = 250) {
   const watch = async () => {
     while (!stopped.signal.aborted) {
       const began = performance.now();
-      await look();
+      await sample();
       const took = performance.now() - began;
       await pause(Math.max(every, rest * took), undefined, { signal: stopped.signal }).catch(() => {});
     }
@@ -71,7 +71,7 @@ export function watchMemory(roots: number[], every = 250) {
   void watch();
   return {
     async peak(): Promise<Peak> {
-      await look();
+      await sample();
       const peak = most;
       most = { total: 0, shares: [] };
       return peak;

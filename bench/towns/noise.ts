@@ -77,11 +77,11 @@ export function keyed(random: Chance, word: string): string {
   const row = rows.find((keys) => keys.includes(letter)) ?? 'ERTUIO';
   const place = row.indexOf(letter);
   const neighbor = row.charAt(place === 0 ? 1 : place - 1);
-  const way = random.whole(0, 4);
-  if (way === 0) return before + after;
-  if (way === 1) return before + letter + letter + after;
-  if (way === 2) return before + neighbor + after;
-  if (way === 3) return before + letter + neighbor + after;
+  const kind = random.whole(0, 4);
+  if (kind === 0) return before + after;
+  if (kind === 1) return before + letter + letter + after;
+  if (kind === 2) return before + neighbor + after;
+  if (kind === 3) return before + letter + neighbor + after;
   return before + after.slice(0, 1) + letter + after.slice(1);
 }
 

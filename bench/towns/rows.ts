@@ -111,7 +111,7 @@ function nameCells(
   names: TownNames,
   resident: Resident,
   strata: string[],
-  wanted: NameForm,
+  wantedForm: NameForm,
 ): LeadFields {
   let { first, last } = resident;
   const middle = middleAsListed(random.next(), resident.middle, { full: 0.2, initial: 0.65 });
@@ -138,7 +138,8 @@ function nameCells(
     strata.push('garbled name');
   }
   const suffix = random.happens(0.7) ? resident.suffix : '';
-  const form = wanted === 'any' ? random.one(['parts', 'parts', 'surname first', 'given first']) : wanted;
+  const form =
+    wantedForm === 'any' ? random.one(['parts', 'parts', 'surname first', 'given first']) : wantedForm;
   if (form === 'parts') return { first_name: first, middle_name: middle, last_name: last, suffix };
   const parts = form === 'surname first' ? [last, first, middle, suffix] : [first, middle, last, suffix];
   return { full_name: parts.filter((part) => part !== '').join(' ') };

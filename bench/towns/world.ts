@@ -105,10 +105,10 @@ const trunks =
 const endings = ['Street', 'St', 'Avenue', 'Ave', 'Road', 'Rd', 'Drive', 'Lane', 'Court', 'Place', 'Pkwy'];
 
 function streetName(random: Chance): string {
-  const way = random.next();
-  if (way < 0.06) return `US Highway ${random.whole(1, 99)}`;
-  if (way < 0.1) return `County Road ${random.whole(100, 999)}`;
-  if (way < 0.2) return `${random.whole(4, 90)}th ${random.one(['Street', 'Ave'])}`;
+  const draw = random.next();
+  if (draw < 0.06) return `US Highway ${random.whole(1, 99)}`;
+  if (draw < 0.1) return `County Road ${random.whole(100, 999)}`;
+  if (draw < 0.2) return `${random.whole(4, 90)}th ${random.one(['Street', 'Ave'])}`;
   const old = random.happens(0.12) ? `${random.one(['Old', 'New', 'Upper', 'West', 'South'])} ` : '';
   const second = random.happens(0.2) ? ` ${random.one(['Hill', 'Creek', 'Mill', 'Farm', 'Ridge'])}` : '';
   return `${old}${random.one(trunks)}${second} ${random.one(endings)}`;

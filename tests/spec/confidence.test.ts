@@ -29,7 +29,7 @@ describe('TRACE-6: states confidences that match the share of correct answers', 
   });
 
   test('TRACE-6: doesn’t mistake unlisted people for their relatives or namesakes', () => {
-    const absent = answers.filter(({ of }) => of.truth === null && of.other === null);
+    const absent = answers.filter(({ trialLead }) => trialLead.truth === null && trialLead.other === null);
     // A quarter of them share a name with someone in town, and a quarter live with someone listed.
     expect(absent.length).toBeGreaterThan(150);
     const taken = absent.filter(({ probability }) => probability >= 0.9);

@@ -93,7 +93,7 @@ function readAnswers(path: string, ours: Answer[]): Answer[] {
   return ours.map((answer, at): Answer => {
     const found = best.get(at);
     const person = found?.person ?? null;
-    const { truth, other } = answer.of;
+    const { truth, other } = answer.trialLead;
     return {
       ...answer,
       best: person,

@@ -18,19 +18,19 @@ class Repeater {
   readonly #stopping = new AbortController();
   readonly signal = this.#stopping.signal;
 
-  count(what: string, accepted: boolean): void {
-    const { sent, refused } = this.#counts.get(what) ?? { sent: 0, refused: 0 };
-    this.#counts.set(what, { sent: sent + 1, refused: refused + (accepted ? 0 : 1) });
+  count(kind: string, accepted: boolean): void {
+    const { sent, refused } = this.#counts.get(kind) ?? { sent: 0, refused: 0 };
+    this.#counts.set(kind, { sent: sent + 1, refused: refused + (accepted ? 0 : 1) });
   }
 
-  async repeat(what: string, everyMs: number, once: () => Promise<boolean>): Promise<void> {
+  async repeat(kind: string, everyMs: number, once: () => Promise<boolean>): Promise<void> {
     const { signal } = this;
     while (!signal.aborted) {
       try {
-        this.count(what, await once());
+        this.count(kind, await once());
       } catch (error) {
         if (signal.aborted) return;
-        this.count(what, false);
+        this.count(kind, false);
         if (!(error instanceof TypeError)) throw error;
       }
       await pause(everyMs, undefined, { signal }).catch(() => {});

@@ -204,10 +204,10 @@ function percentile(values: number[], share: number): number {
 function judge(calm: Figures, loaded: Figures): void {
   let broken = false;
   const ms = (seconds: number) => `${Math.round(seconds * 1000).toLocaleString('en-US')} ms`;
-  for (const what of ['quote', 'page'] as const) {
-    process.stdout.write(`${what}: ${calm[what].length} alone, ${loaded[what].length} under load\n`);
+  for (const call of ['quote', 'page'] as const) {
+    process.stdout.write(`${call}: ${calm[call].length} alone, ${loaded[call].length} under load\n`);
     for (const share of [0.5, 0.99]) {
-      const [before, under] = [percentile(calm[what], share), percentile(loaded[what], share)];
+      const [before, under] = [percentile(calm[call], share), percentile(loaded[call], share)];
       const ratio = under / before;
       const isJudged = share >= 0.99;
       const isBroken = isJudged && ratio > mostGrowth;

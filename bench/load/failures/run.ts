@@ -124,19 +124,19 @@ async function backUp(
   while (await waited(5000, signal)) {
     if (await command(env, ['backup', folder], 'ignore')) tally.backups += 1;
     else tally.failedBackups += 1;
-    const made = (await readdir(folder)).filter((name) => name.endsWith('.backup')).sort();
-    for (const name of made.slice(0, -1)) await rm(join(folder, name));
+    const backups = (await readdir(folder)).filter((name) => name.endsWith('.backup')).sort();
+    for (const name of backups.slice(0, -1)) await rm(join(folder, name));
   }
 }
 
 /** Runs orders, two at a time, and returns the service's memory by the hour. */
 async function workUntil(
   signal: AbortSignal,
-  of: { ctx: Context; service: KilledService; path: string; calm: Map<string, Outcome>; tally: Tally },
+  run: { ctx: Context; service: KilledService; path: string; calm: Map<string, Outcome>; tally: Tally },
 ): Promise<[hours: number, megabytes: number][]> {
-  const { ctx, service, path, calm, tally } = of;
+  const { ctx, service, path, calm, tally } = run;
   const began = performance.now();
-  const looks: [number, number][] = [];
+  const samples: [number, number][] = [];
   const customers: (() => Promise<void>)[] = [];
   const work = async () => {
     while (!signal.aborted) {
@@ -152,14 +152,14 @@ async function workUntil(
       customers.push(leave);
       if (customers.length > customersKept) await customers.shift()?.();
       const memory = watchMemory([service.pid()]);
-      looks.push([(performance.now() - began) / 3_600_000, (await memory.peak()).total / 1024 / 1024]);
+      samples.push([(performance.now() - began) / 3_600_000, (await memory.peak()).total / 1024 / 1024]);
       memory.stop();
       if (tally.orders % 20 === 0)
         print(`${Math.round((performance.now() - began) / 60_000)} min · ${JSON.stringify(tally)}`);
     }
   };
   await Promise.all([work(), work()]);
-  return looks;
+  return samples;
 }
 
 async function judge(

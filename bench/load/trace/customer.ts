@@ -22,9 +22,9 @@ export async function makeKeys(ctx: Context, address: string): Promise<string[]>
 }
 
 async function makeCustomer(ctx: Context, address: string): Promise<string> {
-  const who = { email: `${newId()}@example.com`, password: 'a made-up password' };
-  await post(`${address}/api/v1/registration`, { ...who, terms: termsVersion });
-  const { user, access_token } = await post(`${address}/api/v1/login`, who);
+  const credentials = { email: `${newId()}@example.com`, password: 'a made-up password' };
+  await post(`${address}/api/v1/registration`, { ...credentials, terms: termsVersion });
+  const { user, access_token } = await post(`${address}/api/v1/login`, credentials);
   const { rows } = await ctx.pool.query(
     'update app_user set email_confirmed_at = now() where id = $1 returning account_id',
     [user.id],

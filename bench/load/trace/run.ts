@@ -84,13 +84,13 @@ async function measure({
     const [service, postgres] = [computed(server.pid), computed(database)].map((now, index) =>
       ((now - (before[index] ?? 0)) / (rate * seconds)).toFixed(2),
     );
-    tell(rate, first);
+    printFigures(rate, first);
     say(`A call takes ${service} ms of the service’s processors and ${postgres} ms of the database’s`);
     let most = isSustained(first, rate) ? rate : 0;
     for (const higher of stepsOf(rate)) {
-      const heard = await load(higher, stepSeconds);
-      tell(higher, heard);
-      if (!isSustained(heard, higher)) break;
+      const figures = await load(higher, stepSeconds);
+      printFigures(higher, figures);
+      if (!isSustained(figures, higher)) break;
       most = higher;
     }
     const good = first.p50 < limits.p50 && first.p99 < limits.p99 && first.refused === 0;
@@ -105,7 +105,7 @@ async function measure({
 const isSustained = ({ answered, p99, refused }: Heard, rate: number) =>
   refused === 0 && p99 < limits.p99 && answered >= minAnswered * rate;
 
-function tell(rate: number, { answered, p50, p95, p99, most, refused, reasons, hits }: Heard): void {
+function printFigures(rate: number, { answered, p50, p95, p99, most, refused, reasons, hits }: Heard): void {
   const ms = (value: number) => `${value.toFixed(1)} ms`;
   say(
     `${rate}/s: p50 ${ms(p50)}, p95 ${ms(p95)}, p99 ${ms(p99)}, most ${ms(most)} · ` +
