@@ -68,8 +68,8 @@ interface Dated {
   coins: number;
 }
 
-const sum = (of: Dated[]) => of.reduce((total, { coins }) => total + coins, 0);
-const lately = (of: Dated[]) => of.filter(({ at }) => at > after(clock.now(), -days(30)));
+const sum = (entries: Dated[]) => entries.reduce((total, { coins }) => total + coins, 0);
+const lately = (entries: Dated[]) => entries.filter(({ at }) => at > after(clock.now(), -days(30)));
 const shareOf = (spent: Dated[]) => Math.floor((sum(spent) * percent) / 100);
 
 /** The model: an account's paid coins by day, and its hits. */

@@ -42,12 +42,15 @@ describe('LAW-2: the list', () => {
   test('stores a person’s keys apart from their contacts, with the latest effect of a cause', async () => {
     await keepOut(zoe);
     const contacts = [phoneKey('2175550142'), emailKey('z@example.com')];
-    const of = (effect: string, rows: Awaited<ReturnType<typeof list>>) =>
+    const hashesOf = (effect: string, rows: Awaited<ReturnType<typeof list>>) =>
       rows.filter((row) => row.effect === effect).map(({ hash }) => hash);
-    expect(of('contact', await list()).sort()).toEqual(contacts.sort());
-    expect(of('hide', await list()).length).toBeGreaterThanOrEqual(2);
+    expect(hashesOf('contact', await list()).sort()).toEqual(contacts.sort());
+    expect(hashesOf('hide', await list()).length).toBeGreaterThanOrEqual(2);
     await keepOut(zoe, { erase: true });
-    expect([of('hide', await list()), of('contact', await list()).sort()]).toEqual([[], contacts.sort()]);
+    expect([hashesOf('hide', await list()), hashesOf('contact', await list()).sort()]).toEqual([
+      [],
+      contacts.sort(),
+    ]);
     await inTransaction(ctx, (tx) => suppress(tx, { identities: [], cause: 'request:2', erase: true }));
     expect((await list()).every(({ cause }) => cause === 'request:1')).toBe(true);
   });
@@ -103,14 +106,14 @@ describe('LAW-2: the list', () => {
     expect(await findCauses(ctx.db, settled)).toEqual([]);
     await keepOut(settled);
     await inTransaction(ctx, (tx) => suppressDigests(tx, [{ hash: sha256('2175550177'), cause: 'drop:a' }]));
-    const of = (one: Identity) => findCauses(ctx.db, one).then((causes) => causes.sort());
+    const causesOf = (person: Identity) => findCauses(ctx.db, person).then((causes) => causes.sort());
     const stranger = identity('Boris', 'Underbough');
-    expect(await of({ ...settled, phones: [], emails: [] })).toEqual(['request:1']);
+    expect(await causesOf({ ...settled, phones: [], emails: [] })).toEqual(['request:1']);
     // A contact alone, next to invalid ones.
-    expect(await of({ ...stranger, phones: ['0142', '2175550142'] })).toEqual(['request:1']);
-    expect(await of({ ...stranger, emails: [' ', 'z@example.com'] })).toEqual(['request:1']);
-    expect(await of({ ...zoe, phones: ['2175550177'] })).toEqual(['drop:a', 'request:1']);
-    expect(await of({ ...stranger, phones: ['0142'], emails: [' '] })).toEqual([]);
+    expect(await causesOf({ ...stranger, phones: ['0142', '2175550142'] })).toEqual(['request:1']);
+    expect(await causesOf({ ...stranger, emails: [' ', 'z@example.com'] })).toEqual(['request:1']);
+    expect(await causesOf({ ...zoe, phones: ['2175550177'] })).toEqual(['drop:a', 'request:1']);
+    expect(await causesOf({ ...stranger, phones: ['0142'], emails: [' '] })).toEqual([]);
   });
 
   test('waits for transactions that write results, and makes them wait', async () => {

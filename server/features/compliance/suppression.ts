@@ -124,7 +124,7 @@ export async function screenPeople(
     [...phones, ...emails].flatMap(([, key]) => (key === null ? [] : [key]));
   const found = await findHashes(
     ask,
-    keys.map((of) => [...of.person, ...contactKeys(of)]),
+    keys.map((keysOfPerson) => [...keysOfPerson.person, ...contactKeys(keysOfPerson)]),
     known,
   );
   if (found.size === 0) return free;

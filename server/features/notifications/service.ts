@@ -45,7 +45,7 @@ async function notify<K extends NotificationKind>(
   tx: Tx,
   {
     person_id,
-    ...of
+    ...notification
   }: {
     account_id: string;
     kind: K;
@@ -55,18 +55,22 @@ async function notify<K extends NotificationKind>(
     person_id?: string | undefined;
   },
 ): Promise<void> {
-  const params = notificationParams[of.kind].parse(of.params) as NotificationParams<K>;
-  if (!(await insertNotification(tx, { ...of, params }))) return;
-  await emit(tx, 'notification.changed', of.account_id, {});
-  for (const { user_id, email, language, time_zone } of await recipients(tx, of.account_id, person_id)) {
-    const person = { account_id: of.account_id, user_id };
+  const params = notificationParams[notification.kind].parse(notification.params) as NotificationParams<K>;
+  if (!(await insertNotification(tx, { ...notification, params }))) return;
+  await emit(tx, 'notification.changed', notification.account_id, {});
+  for (const { user_id, email, language, time_zone } of await recipients(
+    tx,
+    notification.account_id,
+    person_id,
+  )) {
+    const person = { account_id: notification.account_id, user_id };
     const chosen = await selectPreferences(tx, person);
-    if (!(chosen.get(of.kind) ?? notificationKinds[of.kind].mail)) continue;
+    if (!(chosen.get(notification.kind) ?? notificationKinds[notification.kind].mail)) continue;
     const token = await unsubscribeToken(tx, person);
     await sendMail(tx, {
       to: email,
-      account_id: of.account_id,
-      kind: of.kind,
+      account_id: notification.account_id,
+      kind: notification.kind,
       language,
       // Each kind's email takes the notification's parameters and the token, and the zone for its times.
       params: { ...params, token, ...zoneOf({ time_zone }) } as unknown as MailParams<K>,
@@ -109,8 +113,8 @@ function subscribeOrders(ctx: Context): void {
     // `list.traced` tells what is new in a run of a recurring list.
     if (payload.recurring_list_id !== undefined) return;
     const { order_id, number, hits, coins } = payload;
-    const of = { id, account_id, order_id };
-    await notifyOrderer(tx, of, { kind: 'order_completed', params: { number, hits, coins } });
+    const event = { id, account_id, order_id };
+    await notifyOrderer(tx, event, { kind: 'order_completed', params: { number, hits, coins } });
   });
   subscribe(ctx, 'list.traced', (tx, { id, account_id, payload: { order_id, ...params } }) =>
     notifyOrderer(tx, { id, account_id, order_id }, { kind: 'list_traced', params }),
@@ -178,21 +182,21 @@ function subscribeMoney(ctx: Context): void {
     ctx,
     'payment.refunded',
     (tx, { id, account_id, payload: { amount, currency, coins, way = 'card' } }) => {
-      const of = { account_id, link: invoices, cause: id };
+      const notice = { account_id, link: invoices, cause: id };
       const params = { amount, currency, coins };
       return way === 'card'
-        ? notify(tx, { ...of, kind: 'payment_refunded', params })
-        : notify(tx, { ...of, kind: 'refund_settled', params: { ...params, way } });
+        ? notify(tx, { ...notice, kind: 'payment_refunded', params })
+        : notify(tx, { ...notice, kind: 'refund_settled', params: { ...params, way } });
     },
   );
   subscribe(
     ctx,
     'subscription.changed',
     async (tx, { id, account_id, payload: { what, plan, retry_at } }) => {
-      const of = { account_id, link: '/payments-plans', cause: id };
+      const notice = { account_id, link: '/payments-plans', cause: id };
       if (what === 'payment_failed' && retry_at !== undefined)
-        await notify(tx, { ...of, kind: 'renewal_failed', params: { plan, retry_at } });
-      if (what === 'cancelled') await notify(tx, { ...of, kind: 'subscription_ended', params: { plan } });
+        await notify(tx, { ...notice, kind: 'renewal_failed', params: { plan, retry_at } });
+      if (what === 'cancelled') await notify(tx, { ...notice, kind: 'subscription_ended', params: { plan } });
     },
   );
   subscribe(ctx, 'card.expiring', (tx, { id, account_id, payload: { last4 } }) =>

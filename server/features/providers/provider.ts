@@ -56,8 +56,8 @@ export function providerSource(
   function candidate({ flags, ...person }: FoundPerson): Candidate {
     const record = preparePerson(person);
     const { licence_class } = setting;
-    const of = { person_id: 0, record, source: adapter.label, licence_class };
-    return flags === undefined ? of : { ...of, flags };
+    const found = { person_id: 0, record, source: adapter.label, licence_class };
+    return flags === undefined ? found : { ...found, flags };
   }
 }
 

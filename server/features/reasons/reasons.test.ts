@@ -49,8 +49,10 @@ test.each(['miss.unheard_of', 'miss.equal', 'phone.agree miss.equal:people=2', '
 test('renders any text without throwing, the same each time', () => {
   const key = fc.oneof(fc.constantFrom(...reasonKeys), fc.stringMatching(/^[a-z_0-9]+(\.[a-z_0-9]+)+$/));
   const name = fc.constantFrom(...Object.keys(values), 'x');
-  const value = fc.tuple(name, fc.nat()).map(([of, count]) => `:${of}=${count}`);
-  const clause = fc.tuple(key, fc.array(value, { maxLength: 3 })).map(([of, parts]) => of + parts.join(''));
+  const value = fc.tuple(name, fc.nat()).map(([placeholder, count]) => `:${placeholder}=${count}`);
+  const clause = fc
+    .tuple(key, fc.array(value, { maxLength: 3 }))
+    .map(([reasonKey, parts]) => reasonKey + parts.join(''));
   const code = fc.array(clause, { minLength: 1, maxLength: 8 }).map((clauses) => clauses.join(' '));
   fc.assert(
     fc.property(fc.oneof(code, fc.string()), (text) => {

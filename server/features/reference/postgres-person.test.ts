@@ -7,12 +7,18 @@ import { UnpackedCandidate } from '../../../linkage/match/candidate.ts';
 import { LeadAddresses } from '../../../linkage/match/compare-addresses.ts';
 import { PostgresPerson } from './postgres-person.ts';
 
-const of = { source: 'county', licence_class: 'public' as const };
+const source = { source: 'county', licence_class: 'public' as const };
 
 /** A person whose JSON is in the middle of other bytes. */
 function readOf(text: string): PostgresPerson {
   const json = Buffer.from(text);
-  return new PostgresPerson(7, of, Buffer.concat([Buffer.from('{"n":[["'), json, json]), 8, 8 + json.length);
+  return new PostgresPerson(
+    7,
+    source,
+    Buffer.concat([Buffer.from('{"n":[["'), json, json]),
+    8,
+    8 + json.length,
+  );
 }
 
 /** Everything that comparison reads of a person. */

@@ -235,13 +235,13 @@ const small = fc.integer({ min: 0, max: 12 });
 const times = fc.constantFrom(1, 1, 1, 3);
 const commands = fc.commands(
   [
-    fc.tuple(number, fc.integer({ min: 1, max: 40 })).map((of) => grant(...of)),
-    fc.tuple(number, fc.integer({ min: 0, max: 30 })).map((of) => hold(...of)),
-    fc.tuple(number, number, small, times).map((of) => capture(...of)),
-    fc.tuple(number, times).map((of) => release(...of)),
-    fc.tuple(number, fc.integer({ min: 1, max: 20 }), fc.constant(4)).map((of) => rush(...of)),
-    fc.tuple(number, fc.integer({ min: 1, max: 25 }), times).map((of) => buy(...of)),
-    fc.tuple(number, fc.integer({ min: 1, max: 30 })).map((of) => refund(...of)),
+    fc.tuple(number, fc.integer({ min: 1, max: 40 })).map((args) => grant(...args)),
+    fc.tuple(number, fc.integer({ min: 0, max: 30 })).map((args) => hold(...args)),
+    fc.tuple(number, number, small, times).map((args) => capture(...args)),
+    fc.tuple(number, times).map((args) => release(...args)),
+    fc.tuple(number, fc.integer({ min: 1, max: 20 }), fc.constant(4)).map((args) => rush(...args)),
+    fc.tuple(number, fc.integer({ min: 1, max: 25 }), times).map((args) => buy(...args)),
+    fc.tuple(number, fc.integer({ min: 1, max: 30 })).map((args) => refund(...args)),
     fc.integer({ min: 1, max: 9 }).map(expire),
   ],
   { maxCommands: 8 },

@@ -152,10 +152,10 @@ describe('rejected configuration', () => {
   });
 
   test('refuses SMTP without a sender or a public URL', () => {
-    const of = (name: string) => `${name} is missing. OPENSKIP_SMTP_URL needs it to send email.`;
+    const missing = (name: string) => `${name} is missing. OPENSKIP_SMTP_URL needs it to send email.`;
     expect(problemsOf({ OPENSKIP_SMTP_URL: 'smtps://mail.example.com' })).toEqual([
-      of('OPENSKIP_MAIL_FROM'),
-      of('OPENSKIP_PUBLIC_URL'),
+      missing('OPENSKIP_MAIL_FROM'),
+      missing('OPENSKIP_PUBLIC_URL'),
     ]);
   });
 

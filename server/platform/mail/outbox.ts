@@ -142,14 +142,14 @@ export const previewMail = (
 
 async function render(
   ctx: Context,
-  { words, test, language, ...of }: Pick<MailRow, 'kind' | 'words' | 'test' | 'language'>,
+  { words, test, language, ...row }: Pick<MailRow, 'kind' | 'words' | 'test' | 'language'>,
   params: object,
 ): Promise<RenderedMail> {
   const brand = await getSetting(ctx.db, 'brand_name');
   const file = await getSetting(ctx.db, 'brand_logo');
   const base = ctx.config.publicUrl;
   const logo = file === '' ? null : new URL((await getSetting(ctx.db, 'media_base')) + file, base).href;
-  const kind = of.kind as MailKind;
+  const kind = row.kind as MailKind;
   const template = templateFor(kind);
   const rendering = { brand, language, words, test };
   const content = writeMail({ kind, template }, template.params.parse(params), rendering);

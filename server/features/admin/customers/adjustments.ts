@@ -116,11 +116,11 @@ async function assertCharge(tx: Tx, account_id: string, id: string, coins: numbe
 /** Moves the coins of an adjustment. Coins of an order reduce its cost. */
 async function executeAdjustment(
   tx: Tx,
-  of: { id: string; account_id: string; order_id: string | null; coins: number; actor_id: string },
+  adjustment: { id: string; account_id: string; order_id: string | null; coins: number; actor_id: string },
 ): Promise<void> {
-  await adjustCoins(tx, { ...of, of_charge: of.order_id !== null });
-  if (of.order_id === null) return;
-  await addLaterCoins(tx, of.order_id, -BigInt(of.coins));
+  await adjustCoins(tx, { ...adjustment, of_charge: adjustment.order_id !== null });
+  if (adjustment.order_id === null) return;
+  await addLaterCoins(tx, adjustment.order_id, -BigInt(adjustment.coins));
 }
 
 /** Adds or removes a customer's coins. Above the limit, it waits for a second admin. */

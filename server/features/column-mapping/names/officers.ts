@@ -50,7 +50,7 @@ export function readOfficer(name: string, isOfCompanies: boolean): NameReading |
   const isOther = (word: string) =>
     otherWords.test(word) || companyWords.test(word) || roleWords.some(([role]) => role.test(word));
   if (!rest.every(isOther)) return undefined;
-  const part = parts.find(([of]) => of.test(text))?.[1];
+  const part = parts.find(([words]) => words.test(text))?.[1];
   const field: Field = part === undefined ? officer : `${officer}:${part}`;
   return { field, score: 0.9, exact: false, unqualified: false };
 }

@@ -145,7 +145,7 @@ export async function takeSample(
     if (leads.length === 0) throw new AppError('nothing_to_sample');
     const traced = await traceSample(ctx, { leads, order, purpose: request.purpose });
     await inTransaction(ctx, (tx) =>
-      storeSample(ctx, tx, { caller, of: owner, leads, traced, purpose: request.purpose }),
+      storeSample(ctx, tx, { caller, owner, leads, traced, purpose: request.purpose }),
     );
   }
   return presentSample(ctx, caller, await findOrder(ctx, caller, order.id));
@@ -200,16 +200,16 @@ async function storeSample(
   tx: Tx,
   {
     caller,
-    of,
+    owner,
     leads,
     traced,
     purpose,
-  }: { caller: Caller; of: Owner; leads: SampleLead[]; traced: Traced[]; purpose: Purpose },
+  }: { caller: Caller; owner: Owner; leads: SampleLead[]; traced: Traced[]; purpose: Purpose },
 ): Promise<void> {
-  const order = await lockOrder(tx, of.order_id);
+  const order = await lockOrder(tx, owner.order_id);
   if (order) assertSampleable(order);
   await requireTerms(tx, caller);
-  if (!(await hasPaid(tx, of.account_id))) await requireConfirmedEmail(ctx, tx, caller);
+  if (!(await hasPaid(tx, owner.account_id))) await requireConfirmedEmail(ctx, tx, caller);
   const stored: StoredResult[] = (
     await filterResults(
       ctx,
@@ -222,15 +222,15 @@ async function storeSample(
   }));
   const { rows } = await sql`
     insert into free_sample (order_id, account_id, day, purpose, results, created_at)
-    values (${of.order_id}, ${of.account_id}, ${today()}, ${purpose}, ${JSON.stringify(stored)}, ${clock.now()})
+    values (${owner.order_id}, ${owner.account_id}, ${today()}, ${purpose}, ${JSON.stringify(stored)}, ${clock.now()})
     on conflict do nothing returning 1`.execute(tx);
   if (rows.length === 0) {
-    const todaysSample = await selectTodaysSample(tx, of.account_id);
+    const todaysSample = await selectTodaysSample(tx, owner.account_id);
     if (todaysSample && todaysSample.number !== order?.number) throw sampleAlreadyTaken(todaysSample.number);
     return;
   }
-  await subtractSample(tx, of, await markSampled(tx, of));
-  await audit(tx, { caller, action: 'order.sample', subject: `order:${of.order_id}`, purpose });
+  await subtractSample(tx, owner, await markSampled(tx, owner));
+  await audit(tx, { caller, action: 'order.sample', subject: `order:${owner.order_id}`, purpose });
 }
 
 /** Marks the sample's rows as free and returns how many there are. */

@@ -61,7 +61,7 @@ export async function countHashes(
     select cause, count(*)::int as count,
            max(case effect when 'erase' then 2 when 'hide' then 1 else 0 end) as effect
     from suppression where cause = any(${causes}::text[]) group by cause`.execute(db);
-  return new Map(rows.map(({ cause, ...of }) => [cause, of]));
+  return new Map(rows.map(({ cause, ...counts }) => [cause, counts]));
 }
 
 export const insertSuppression = (tx: Tx, row: AdminSuppressionRow) =>

@@ -67,8 +67,8 @@ async function lookUp(keys: readonly Key[]): Promise<Key[]> {
   }));
   const found: Key[] = [];
   await readKeys(await context.ctx.lookups(), buckets, (bucketAt, keyAt, person_id) => {
-    const of = buckets[bucketAt];
-    found.push({ bucket: of?.bucket ?? -1, key: keyOfTurned(of?.keys[keyAt] ?? -1), person_id });
+    const bucket = buckets[bucketAt];
+    found.push({ bucket: bucket?.bucket ?? -1, key: keyOfTurned(bucket?.keys[keyAt] ?? -1), person_id });
   });
   return [...Map.groupBy(found, ({ bucket }) => bucket).values()].flatMap((one) => withoutCanceled(one));
 }

@@ -65,13 +65,13 @@ const inOrder = (found: ReturnType<typeof plain>) =>
   found.map((people) => people.toSorted((a, b) => a.person_id - b.person_id));
 
 const build = () => buildSnapshot(context.ctx.databaseUrl, folder);
-const look = async (source: Source, of = leads) => {
+const look = async (source: Source, list = leads) => {
   const generation = await source.generation?.();
   return plain(
-    await source.lookup(of, generation === undefined ? lookupOptions : { ...lookupOptions, generation }),
+    await source.lookup(list, generation === undefined ? lookupOptions : { ...lookupOptions, generation }),
   );
 };
-const expected = (of = leads) => look(postgres, of);
+const expected = (list = leads) => look(postgres, list);
 const generation = async () =>
   Number((await context.ctx.pool.query('select generation from reference_generation')).rows[0].generation);
 

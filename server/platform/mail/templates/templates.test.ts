@@ -80,9 +80,9 @@ describe('events with several sentences', () => {
     ]),
     ['list_traced', { new_phones: 1, new_emails: 1, coins: 1 }],
     ['drop_attention', { what: 'failed' }],
-    ...['person', 'street', 'speed', 'decoy', 'refunds'].map((of): [MailKind, object] => [
+    ...['person', 'street', 'speed', 'decoy', 'refunds'].map((kind): [MailKind, object] => [
       'abuse_attention',
-      { kind: of },
+      { kind: kind },
     ]),
     ...['self_referral', 'refunded', 'disputed', 'account_closed', 'refused', 'FTC 1', null].map(
       (reason): [MailKind, object] => ['affiliate_referral', { what: 'rejected', reason }],

@@ -154,8 +154,8 @@ export async function writeKeys(build: Build, placeOf: Positions): Promise<numbe
   };
   const copyBefore = copyInOrder(build, copy, (previous, bucket) => {
     const moved = (former: number) => movedTo(placeOf, previous.idAt(former));
-    for (const [group, of] of previous.keysOf(bucket)) {
-      snapshot.copyKeys(group, of, moved);
+    for (const [group, keysOfGroup] of previous.keysOf(bucket)) {
+      snapshot.copyKeys(group, keysOfGroup, moved);
       written += group.keys;
     }
   });
