@@ -40,7 +40,7 @@ async function agree({ ctx, affiliate, paid }: World): Promise<void> {
       [account_id],
     )
   ).rows;
-  const sum = (of: { worth: number }[]) => of.reduce((total, { worth }) => total + worth, 0);
+  const sum = (rows: { worth: number }[]) => rows.reduce((total, { worth }) => total + worth, 0);
   for (const payment of paid)
     expect(sum(lines.filter(({ payment_id }) => payment_id === payment.id))).toBe(shouldEarn(payment));
   const payouts = (
@@ -73,10 +73,14 @@ async function agree({ ctx, affiliate, paid }: World): Promise<void> {
 }
 
 /** Names a step in the counterexample of a failed property. */
-const named = <Of extends unknown[]>(name: string, values: fc.Arbitrary<Of>, make: (...of: Of) => Step) =>
-  values.map((of): Step => {
-    const text = () => `${name} ${JSON.stringify(of)}`;
-    return Object.assign(make(...of), { [fc.toStringMethod]: text });
+const named = <Args extends unknown[]>(
+  name: string,
+  values: fc.Arbitrary<Args>,
+  make: (...args: Args) => Step,
+) =>
+  values.map((args): Step => {
+    const text = () => `${name} ${JSON.stringify(args)}`;
+    return Object.assign(make(...args), { [fc.toStringMethod]: text });
   });
 const which = fc.nat(5);
 const part = fc.constantFrom(1, 33, 50, 100);

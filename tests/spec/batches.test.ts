@@ -39,7 +39,7 @@ const order = (body: unknown, headers: Record<string, string> = {}, query = '') 
 const get = <P extends string>(path: P) => town.api.call('GET', path, { headers: { 'x-api-key': key } });
 /** Runs the pending quotes and automatic payments, like the worker. */
 const price = () => runQuotes(town.api);
-const lines = (of: object[]) => of.map((one) => `${JSON.stringify(one)}\n`).join('');
+const lines = (leads: object[]) => leads.map((one) => `${JSON.stringify(one)}\n`).join('');
 const ndjson = { 'content-type': 'application/x-ndjson' };
 
 test('API-2: quotes, pays and traces a batch in one call, with the same results as a file', async () => {

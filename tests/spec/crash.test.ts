@@ -115,13 +115,13 @@ async function progress({ caller }: FileCustomer, id: string) {
   }
 }
 
-async function finish(of: FileCustomer, id: string): Promise<void> {
+async function finish(customer: FileCustomer, id: string): Promise<void> {
   const { child, ended } = startWorkers();
   await until(
     'the order is completed',
     async () => {
       expect(child.exitCode, 'the workers end by themselves').toBeNull();
-      return (await progress(of, id))?.order.state === 'completed';
+      return (await progress(customer, id))?.order.state === 'completed';
     },
     patience,
   );

@@ -49,7 +49,8 @@ async function read(query = '', as = user): Promise<Dashboard> {
 }
 const noSums = { orders: 0, rows: 0, traced: 0, hits: 0, possibles: 0, coins: 0, cost: 0 };
 const hitsOf = ({ leadSummery }: Order) => leadSummery.hits;
-const sum = (list: Order[], of: (order: Order) => number) => list.reduce((all, order) => all + of(order), 0);
+const sum = (list: Order[], figure: (order: Order) => number) =>
+  list.reduce((all, order) => all + figure(order), 0);
 const traced = ({ leadSummery: { hits, possibles, no_contact, misses } }: Order) =>
   hits + possibles + no_contact + misses;
 

@@ -99,10 +99,9 @@ describe('rows', () => {
     expect(await header(order)).toEqual([...leadHeader, ...promised]);
     const all = await rowsOf(order, 'all');
     expect(all.map((row) => leadHeader.map((name) => row[name]))).toEqual(rows);
-    const counted = Object.entries(Object.groupBy(all, (row) => row.Result ?? '')).map(([outcome, of]) => [
-      outcome,
-      of?.length ?? 0,
-    ]);
+    const counted = Object.entries(Object.groupBy(all, (row) => row.Result ?? '')).map(
+      ([outcome, ofOutcome]) => [outcome, ofOutcome?.length ?? 0],
+    );
     const { hits, possibles, no_contact, misses } = order.leadSummery;
     const expected = {
       hit: hits,

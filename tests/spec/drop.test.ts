@@ -34,15 +34,15 @@ const people = [
 const fay = person('Fay', { phones: [{ number: '+19165550106' }] });
 
 const requests = {
-  ada: { id: 'AAAAAAAAAAAa', list: 'Phone', of: '9165550101' },
-  fay: { id: 'FFFFFFFFFFFf', list: 'Phone', of: '9165550106' },
-  home: { id: 'HHHHHHHHHHHh', list: 'Email', of: 'home@example.com' },
+  ada: { id: 'AAAAAAAAAAAa', list: 'Phone', identifier: '9165550101' },
+  fay: { id: 'FFFFFFFFFFFf', list: 'Phone', identifier: '9165550106' },
+  home: { id: 'HHHHHHHHHHHh', list: 'Email', identifier: 'home@example.com' },
   dorotea: {
     id: 'DDDDDDDDDDDd',
     list: 'NDZ',
-    of: nameBirthZip('Dorotea', 'Quillfeather', '19850704', '95814'),
+    identifier: nameBirthZip('Dorotea', 'Quillfeather', '19850704', '95814'),
   },
-  maid: { id: 'MMMMMMMMMMMm', list: 'MAID', of: 'a'.repeat(32) },
+  maid: { id: 'MMMMMMMMMMMm', list: 'MAID', identifier: 'a'.repeat(32) },
 } satisfies Record<string, Offered>;
 
 let drop: FakeDrop;
@@ -160,7 +160,7 @@ test('LAW-3: reports each failure of DROP, changes nothing, and notifies admins 
     (await api.ctx.pool.query('select count(*)::int as n from suppression')).rows[0].n;
   const countBefore = await count();
   drop.reset();
-  drop.offer([{ id: 'EEEEEEEEEEEe', list: 'Phone', of: '9165550105' }]);
+  drop.offer([{ id: 'EEEEEEEEEEEe', list: 'Phone', identifier: '9165550105' }]);
   for (const [failure, fault] of [
     [{ status: 401 }, 'key'],
     [{ status: 403, message: 'Select at least one list.' }, 'key'],
@@ -175,7 +175,8 @@ test('LAW-3: reports each failure of DROP, changes nothing, and notifies admins 
   for (const failure of ['half a zip', 'wrong header'] as const) {
     drop.fail(null, failure);
     // The first such sync is told to wait while the lists are built.
-    if (failure === 'wrong header') drop.offer([{ id: 'EEEEEEEEEEEe', list: 'Phone', of: '9165550105' }]);
+    if (failure === 'wrong header')
+      drop.offer([{ id: 'EEEEEEEEEEEe', list: 'Phone', identifier: '9165550105' }]);
     expect((await sync()).end).toMatchObject({ outcome: 'failed', fault: 'form' });
   }
   expect([await count(), await stored()]).toEqual([
@@ -190,8 +191,8 @@ test('LAW-3: reports each failure of DROP, changes nothing, and notifies admins 
   drop.fail(null, null, { reject: 'Try another name.' });
   drop.reset();
   drop.offer([
-    { id: 'EEEEEEEEEEEe', list: 'Phone', of: '9165550105' },
-    { id: 'GGGGGGGGGGGg', list: 'Email', of: 'nobody@example.com' },
+    { id: 'EEEEEEEEEEEe', list: 'Phone', identifier: '9165550105' },
+    { id: 'GGGGGGGGGGGg', list: 'Email', identifier: 'nobody@example.com' },
   ]);
   drop.fail(null, null, { reject: 'Try another name.' });
   expect((await sync()).end).toEqual({ outcome: 'failed', fault: 'rejected', detail: 'Try another name.' });

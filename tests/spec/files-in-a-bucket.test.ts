@@ -111,7 +111,8 @@ const send = (app: TestApi['app'], id: string, offset: number, body: BodyInit) =
   );
 const offsetOf = async (app: TestApi['app'], id: string) =>
   Number((await speak(app, 'HEAD', id)).headers.get('upload-offset'));
-const keys = async (of: string) => (await Array.fromAsync(api.ctx.storage.list(of))).map(({ key }) => key);
+const keys = async (folder: string) =>
+  (await Array.fromAsync(api.ctx.storage.list(folder))).map(({ key }) => key);
 const uploadOf = (id: string) =>
   api.ctx.db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 

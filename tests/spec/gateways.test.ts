@@ -15,14 +15,14 @@ describe.each(Object.entries(gateways))('the gateway %s', (_, open) => {
   afterAll(() => own.close());
 
   /** Requests a charge from a customer with a card. */
-  const charge = (of: Partial<ChargeRequest> & Pick<ChargeRequest, 'customer' | 'card'>) =>
+  const charge = (request: Partial<ChargeRequest> & Pick<ChargeRequest, 'customer' | 'card'>) =>
     own.gateway.charge({
       key: newId(),
       amount: 1000n,
       currency: 'usd',
       description: '100 coins',
       return_path: null,
-      ...of,
+      ...request,
     });
 
   test('PAY-4: creates a customer, adds a card, and describes it without its number (P1, P2)', async ({
@@ -121,21 +121,26 @@ describe.each(Object.entries(gateways))('the gateway %s', (_, open) => {
   test('PAY-6: refunds once per key and never more than was paid', async () => {
     const customer = await newCustomer(own);
     const { ref } = await charge({ customer, card: await own.card(customer, numbers.pays) });
-    const of = (key: string, amount: bigint, attempt = 1) => ({ key, attempt, charge: ref ?? '', amount });
+    const refundOf = (key: string, amount: bigint, attempt = 1) => ({
+      key,
+      attempt,
+      charge: ref ?? '',
+      amount,
+    });
     const { gateway } = own;
     const key = newId();
-    const first = await gateway.refund(of(key, 400n));
+    const first = await gateway.refund(refundOf(key, 400n));
     expect(first.state).toBe('done');
-    expect(await gateway.refund(of(key, 400n))).toEqual(first);
+    expect(await gateway.refund(refundOf(key, 400n))).toEqual(first);
     expect(await gateway.readRefund(first.ref ?? '')).toEqual(first);
-    const second = await gateway.refund(of(key, 600n, 2));
+    const second = await gateway.refund(refundOf(key, 600n, 2));
     expect(second).toMatchObject({ state: 'done', amount: 600n });
     expect(second.ref).not.toBe(first.ref);
-    expect(await gateway.findRefund(of(key, 400n))).toEqual(first);
-    expect(await gateway.findRefund(of(key, 600n, 2))).toEqual(second);
-    expect(await gateway.findRefund(of(newId(), 1n))).toBeNull();
+    expect(await gateway.findRefund(refundOf(key, 400n))).toEqual(first);
+    expect(await gateway.findRefund(refundOf(key, 600n, 2))).toEqual(second);
+    expect(await gateway.findRefund(refundOf(newId(), 1n))).toBeNull();
     const refused = { ref: null, state: 'failed', failure: 'refused' };
-    expect(await gateway.refund(of(newId(), 1n))).toEqual(refused);
+    expect(await gateway.refund(refundOf(newId(), 1n))).toEqual(refused);
   });
 
   test('PAY-5: lists disputes and all recent changes on request (P31, P34)', async () => {

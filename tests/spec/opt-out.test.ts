@@ -75,8 +75,8 @@ test('LAW-3: doesn’t reveal whether a record exists, and codes can’t be gues
   const { id } = known.body.data;
   const code = await codeFor(api, asAda.email);
   const other = code === '000000' ? '000001' : '000000';
-  const guess = (with_: string, of = id) =>
-    api.call('POST', '/privacy/proof', { body: { id: of, code: with_ } });
+  const guess = (with_: string, requestId = id) =>
+    api.call('POST', '/privacy/proof', { body: { id: requestId, code: with_ } });
   const message = (await guess(other, 'no-such-id')).body.message;
   for (let tries = 0; tries < 5; tries += 1)
     expect(await guess(other)).toMatchObject({ status: 422, body: { message } });
@@ -221,8 +221,8 @@ test('LAW-3: holds a form for an admin with a 45-day deadline, and reports a ref
     return id;
   };
   const id = await send();
-  const of = (path: string) => `/admin/privacy-requests/${path}`;
-  expect((await api.call('GET', of(id), { as: customer })).status).toBe(403);
+  const pathOf = (path: string) => `/admin/privacy-requests/${path}`;
+  expect((await api.call('GET', pathOf(id), { as: customer })).status).toBe(403);
   const listed = async (query: string) => {
     const found = await api.call('GET', `/admin/privacy-requests?${query}`, { as: admin });
     return found.body.data.items.some((request: { id: string }) => request.id === id);
@@ -240,13 +240,15 @@ test('LAW-3: holds a form for an admin with a 45-day deadline, and reports a ref
   clock.set(null);
 
   const reason = 'The letter that we sent came back.';
-  await api.call('POST', of(`${id}/refuse`), { as: admin, body: { reason } });
+  await api.call('POST', pathOf(`${id}/refuse`), { as: admin, body: { reason } });
   expect((await mailTo(api.ctx, asBoris.email)).at(-1)?.text).toContain(reason);
-  expect((await api.call('POST', of(`${id}/confirm`), { as: admin, body: { people: [] } })).status).toBe(409);
+  expect((await api.call('POST', pathOf(`${id}/confirm`), { as: admin, body: { people: [] } })).status).toBe(
+    409,
+  );
 
   const second = await send();
   const people = candidates.map(({ person_id }: { person_id: string }) => person_id);
-  await api.call('POST', of(`${second}/confirm`), { as: admin, body: { people } });
+  await api.call('POST', pathOf(`${second}/confirm`), { as: admin, body: { people } });
   await executePrivacyRequests(api.ctx);
   const { rows } = await api.ctx.pool.query(`select from person where record::text ~ 'Quillfeather'`);
   expect(rows).toEqual([]);

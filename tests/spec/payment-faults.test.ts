@@ -222,7 +222,7 @@ describe('events', () => {
       const gateway = gatewayOf(api.ctx);
       gatewayOf.replace(api.ctx, {
         ...gateway,
-        readCharge: async (of) => ({ ...(await gateway.readCharge(of)), ...other }) as Charge,
+        readCharge: async (chargeRef) => ({ ...(await gateway.readCharge(chargeRef)), ...other }) as Charge,
       });
       const payment_id = newId();
       const sent = JSON.stringify(event(ref, payment_id));

@@ -182,10 +182,10 @@ describe('an order', () => {
     expect(await balance(api, user)).toEqual({ available: 25, held: 0 });
     const [note, invoice] = (await api.call('GET', '/invoice-list', { as: user })).body.data.items;
     expect(note).toMatchObject({ kind: 'credit_note', amount: -10 * unused, corrects: invoice?.number });
-    const of = async (id: string) =>
+    const invoicesOf = async (id: string) =>
       (await api.call('GET', `/invoice-list?order=${id}`, { as: user })).body.data.items;
-    expect(await of(order.id)).toEqual([note, invoice]);
-    expect(await of(newId())).toEqual([]);
+    expect(await invoicesOf(order.id)).toEqual([note, invoice]);
+    expect(await invoicesOf(newId())).toEqual([]);
     const { rows } = await api.ctx.pool.query(
       'select c.refunded::int from sandbox_charge c join payment p on p.gateway_ref = c.ref where p.order_id = $1',
       [order.id],

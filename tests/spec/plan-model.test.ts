@@ -39,10 +39,14 @@ afterEach(() => clock.set(null));
 afterAll(() => api.close());
 
 /** Names a step in the counterexample of a failed property. */
-const named = <Of extends unknown[]>(name: string, values: fc.Arbitrary<Of>, make: (...of: Of) => Step) =>
-  values.map((of): Step => {
-    const text = () => `${name} ${JSON.stringify(of)}`;
-    return Object.assign(make(...of), { [fc.toStringMethod]: text });
+const named = <Args extends unknown[]>(
+  name: string,
+  values: fc.Arbitrary<Args>,
+  make: (...args: Args) => Step,
+) =>
+  values.map((args): Step => {
+    const text = () => `${name} ${JSON.stringify(args)}`;
+    return Object.assign(make(...args), { [fc.toStringMethod]: text });
   });
 const plan = fc.constantFrom<PlanName>(...planNames);
 const interval = fc.constantFrom<Interval>('month', 'month', 'year');

@@ -144,11 +144,13 @@ test('LAW-1: never returns a data class that the purpose excludes: not by orders
   expect((await traced('legal')).sources).toEqual(['dppa', 'glba', 'public']);
 
   const key = await makeKey({});
-  for (const [index, of] of classes.entries()) {
-    expect((await ask(key, { lead: leadOf(index), purpose: 'legal' })).body.data.result.source).toBe(of);
+  for (const [index, licenseClass] of classes.entries()) {
+    expect((await ask(key, { lead: leadOf(index), purpose: 'legal' })).body.data.result.source).toBe(
+      licenseClass,
+    );
     const { result } = (await ask(key, { lead: leadOf(index), purpose: 'marketing' })).body.data;
     expect([result.source, result.person]).toEqual(
-      of === 'public' ? ['public', expect.anything()] : [undefined, undefined],
+      licenseClass === 'public' ? ['public', expect.anything()] : [undefined, undefined],
     );
   }
 

@@ -18,11 +18,11 @@ const api = await accountsApi();
 const user = await api.customer();
 
 describe('an upload', () => {
-  const request = (of: TestUser, length: number) =>
+  const request = (sender: TestUser, length: number) =>
     [
       'POST /api/v1/file-upload HTTP/1.1',
       'Host: 127.0.0.1',
-      `Authorization: Bearer ${of.token}`,
+      `Authorization: Bearer ${sender.token}`,
       'Content-Type: multipart/form-data; boundary=cut',
       `Content-Length: ${length}`,
       '',

@@ -124,9 +124,19 @@ describe('a run', () => {
     const second = await trace(api, user, file(40, 70));
     await quote(api, user, file(70, 80));
     expect(first.leadSummery).toMatchObject({ leads: 42, duplicates: 1, invalid: 1 });
-    for (const { leadSummery: of } of [first, second]) {
-      expect(of.hits + of.possibles + of.no_contact + of.misses + of.duplicates + of.invalid).toBe(of.leads);
-      expect(of.hit_rate).toBeCloseTo(of.hits / (of.leads - of.duplicates - of.invalid), 10);
+    for (const { leadSummery: summary } of [first, second]) {
+      expect(
+        summary.hits +
+          summary.possibles +
+          summary.no_contact +
+          summary.misses +
+          summary.duplicates +
+          summary.invalid,
+      ).toBe(summary.leads);
+      expect(summary.hit_rate).toBeCloseTo(
+        summary.hits / (summary.leads - summary.duplicates - summary.invalid),
+        10,
+      );
     }
     const { body } = await api.call('GET', `/lead-orders/${user.id}`, { as: user });
     expect(body.data).toMatchObject({ total: 3, page: 1, per_page: 25 });

@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 const newCustomer = (coins?: number) => customerWithCoins(api, coins);
-const quoteNumbers = (...of: Numbers) => quoteNumbersOf(api, ...of);
+const quoteNumbers = (...args: Numbers) => quoteNumbersOf(api, ...args);
 
 async function check(user: TestUser, rows: string[][], mapping: Mapping): Promise<Order> {
   const { id } = await quoteNumbers(user, rows, mapping);

@@ -47,14 +47,19 @@ const spelt: Record<(typeof sources)[number], (name: string) => string> = {
 
 function personOf(who: number, source: (typeof sources)[number]): Person {
   const [first = '', last = ''] = spelt[source](names[who] ?? '').split(' ');
-  const of = sources.indexOf(source);
+  const sourceIndex = sources.indexOf(source);
   return {
     record_id: `${source}-${who}`,
     names: [{ first, last }],
     addresses: [
-      { street: `${who + 11} Elm ${of ? 'Street' : 'St'}`, city: 'Springfield', state: 'IL', zip: '62704' },
+      {
+        street: `${who + 11} Elm ${sourceIndex ? 'Street' : 'St'}`,
+        city: 'Springfield',
+        state: 'IL',
+        zip: '62704',
+      },
     ],
-    phones: [{ number: `+1217555014${who}` }, { number: `+1217555015${who + of * 3}` }],
+    phones: [{ number: `+1217555014${who}` }, { number: `+1217555015${who + sourceIndex * 3}` }],
     emails: [{ address: emailOf(who) }],
   };
 }
@@ -113,8 +118,8 @@ async function run(step: Act, out: Set<number>): Promise<void> {
   } else if (step.kind === 'drop') {
     requests += 1;
     const id = `Request${String(requests).padStart(5, '0')}`;
-    const of = step.by === 'Email' ? emailOf(step.who) : `217555014${step.who}`;
-    drop.offer([{ id, list: step.by, of }]);
+    const identifier = step.by === 'Email' ? emailOf(step.who) : `217555014${step.who}`;
+    drop.offer([{ id, list: step.by, identifier: identifier }]);
     out.add(step.who);
     // A killed sync stores the requests before it searches for anyone.
     await syncDrop(step.dies ? dyingAt(ctx, 2) : ctx, async () => true);

@@ -28,9 +28,9 @@ test('API-3: announces a completed order with a signature the standard’s own l
   expect(Object.keys(verified.data).sort()).toEqual(['coins', 'hits', 'number', 'order_id']);
   // The library refuses altered messages, other signatures and wrong timestamps.
   const verify =
-    (text: string, of = headers, by = secret) =>
+    (text: string, signature = headers, by = secret) =>
     () =>
-      new Webhook(by).verify(text, of);
+      new Webhook(by).verify(text, signature);
   expect(verify(body.replace('"hits":', '"hits":1'))).toThrow();
   expect(verify(body, headers, `whsec_${Buffer.alloc(24).toString('base64')}`)).toThrow();
   expect(verify(body, { ...headers, 'webhook-timestamp': '1000000000' })).toThrow();

@@ -266,11 +266,16 @@ describe('the admin', () => {
     expect(items.map(({ reports }) => reports)).toEqual(
       items.map(({ reports }) => reports).toSorted((a, b) => b - a),
     );
-    const of = (user: TestUser) => items.find(({ id }) => id === user.id);
-    const paid = 40 - (await balance(api, greedy)).available + (of(greedy)?.coins_returned ?? 0);
-    expect(of(greedy)).toMatchObject({ email: greedy.email, reports: 6, hits_paid: paid, rate: 6 / paid });
-    expect((of(greedy)?.coins_returned ?? 0) + (of(greedy)?.coins_refused ?? 0)).toBe(6);
-    expect(of(modest)).toMatchObject({ reports: 1, coins_refused: 0, coins_returned: 1 });
+    const itemOf = (user: TestUser) => items.find(({ id }) => id === user.id);
+    const paid = 40 - (await balance(api, greedy)).available + (itemOf(greedy)?.coins_returned ?? 0);
+    expect(itemOf(greedy)).toMatchObject({
+      email: greedy.email,
+      reports: 6,
+      hits_paid: paid,
+      rate: 6 / paid,
+    });
+    expect((itemOf(greedy)?.coins_returned ?? 0) + (itemOf(greedy)?.coins_refused ?? 0)).toBe(6);
+    expect(itemOf(modest)).toMatchObject({ reports: 1, coins_refused: 0, coins_returned: 1 });
     expect((await api.call('GET', '/admin/wrong-number-refunds', { as: modest })).status).toBe(403);
     await set('refund_alarm', 5);
   });

@@ -110,12 +110,12 @@ const inBooks = async ({ ctx }: Stage, write: (tx: Tx) => Promise<unknown>): Pro
 };
 
 export const pay =
-  (of: { customer: number; amount: number; planned: boolean; disputedAtOnce: boolean }): Step =>
+  (payment: { customer: number; amount: number; planned: boolean; disputedAtOnce: boolean }): Step =>
   async (world) => {
     const { customers, plan, payer, card_id, rates, paid } = world;
-    const account_id = customers[of.customer % customers.length] ?? '';
+    const account_id = customers[payment.customer % customers.length] ?? '';
     const [id, invoice_id, number] = [newId(), newId(), newId()];
-    const amount = BigInt(of.amount);
+    const amount = BigInt(payment.amount);
     const same = { account_id, amount, currency: 'usd' };
     const now = clock.now();
     const disputes: Paid['disputes'] = [];
@@ -128,11 +128,11 @@ export const pay =
             id,
             user_id: payer.id,
             card_id,
-            purpose: of.planned ? 'subscription' : 'coins',
+            purpose: payment.planned ? 'subscription' : 'coins',
             state: 'paid',
           },
           ...{ present: true, gateway: 'test', created_at: now, settled_at: now },
-          ...(of.planned && { subscription: { plan_id: plan } }),
+          ...(payment.planned && { subscription: { plan_id: plan } }),
         })
         .execute();
       await tx
@@ -144,18 +144,18 @@ export const pay =
         })
         .execute();
       await emit(tx, 'payment.succeeded', account_id, {
-        ...{ payment_id: id, invoice_id, number, amount: of.amount, currency: 'usd' },
+        ...{ payment_id: id, invoice_id, number, amount: payment.amount, currency: 'usd' },
       });
       // The dispute came before the reward was computed.
-      if (of.disputedAtOnce) disputes.push(await insertDispute(tx, { id, account_id }, of.amount));
+      if (payment.disputedAtOnce) disputes.push(await insertDispute(tx, { id, account_id }, payment.amount));
     });
-    const rate = of.planned ? rates.plan : rates.own;
-    paid.push({ id, account_id, amount: of.amount, rate, refunded: 0, disputes, refused: false });
+    const rate = payment.planned ? rates.plan : rates.own;
+    paid.push({ id, account_id, amount: payment.amount, rate, refunded: 0, disputes, refused: false });
   };
 
-async function insertDispute(tx: Tx, of: Pick<Paid, 'id' | 'account_id'>, amount: number) {
+async function insertDispute(tx: Tx, payment: Pick<Paid, 'id' | 'account_id'>, amount: number) {
   const row = { id: newId(), amount, state: 'open' as const };
-  const { id: payment_id, account_id } = of;
+  const { id: payment_id, account_id } = payment;
   await tx
     .insertInto('dispute')
     .values({ ...row, payment_id, account_id, gateway_ref: row.id, currency: 'usd', opened_at: clock.now() })

@@ -108,9 +108,9 @@ export async function register(
 export async function bring(
   api: TestApi,
   { code }: Pick<Affiliate, 'code'>,
-  of: Parameters<typeof visit>[2] = {},
+  visitor: Parameters<typeof visit>[2] = {},
 ): Promise<TestUser> {
-  const referral = await visit(api, code, of);
+  const referral = await visit(api, code, visitor);
   passTime(minutes(1));
   return register(api, referral);
 }
@@ -153,17 +153,17 @@ export async function refund(api: TestApi, payment_id: string, amount?: number):
 }
 
 /** An affiliate's current referrals, newest first. */
-export async function referrals(api: TestApi, of: Affiliate): Promise<Referral[]> {
-  const user = await awake(api, of.user);
+export async function referrals(api: TestApi, affiliate: Affiliate): Promise<Referral[]> {
+  const user = await awake(api, affiliate.user);
   return (await api.call('GET', `/referral/${user.id}?per_page=100`, { as: user })).body.data.items;
 }
 
-export async function statistics(api: TestApi, of: Affiliate) {
-  const user = await awake(api, of.user);
+export async function statistics(api: TestApi, affiliate: Affiliate) {
+  const user = await awake(api, affiliate.user);
   return (await api.call('GET', `/statistics/${user.id}`, { as: user })).body.data;
 }
 
-export async function payOut(api: TestApi, of: Affiliate, method = 'coins') {
-  const user = await awake(api, of.user);
+export async function payOut(api: TestApi, affiliate: Affiliate, method = 'coins') {
+  const user = await awake(api, affiliate.user);
   return api.call('POST', `/affiliate-payouts/${user.id}`, { as: user, body: { method } });
 }

@@ -35,7 +35,7 @@ export async function coinsOfCustomers() {
     clock.set(start);
     const caller: Caller = { ...(await newSpender(ctx)), impersonator_id: newId() };
     const { account_id } = caller;
-    const of = { account_id, actor_id: null };
+    const owner = { account_id, actor_id: null };
     return {
       account_id,
       caller,
@@ -51,10 +51,10 @@ export async function coinsOfCustomers() {
         ),
       buy: (coins: number, payment_id: string = newId()) =>
         within((tx) =>
-          addBoughtCoins(tx, { ...of, coins: BigInt(coins), payment_id, document: `I-${payment_id}` }),
+          addBoughtCoins(tx, { ...owner, coins: BigInt(coins), payment_id, document: `I-${payment_id}` }),
         ),
       give: (coins: number) =>
-        within((tx) => grantCoins(tx, { ...of, coins, cause: newId(), source: 'promo' })),
+        within((tx) => grantCoins(tx, { ...owner, coins, cause: newId(), source: 'promo' })),
       hold: (order_id: string, amount: number, first_lot?: string) =>
         within((tx) => holdCoins(tx, { order_id, amount: BigInt(amount), caller, first_lot })),
       capture: (order_id: string, chunk_no: number, amount: number) =>

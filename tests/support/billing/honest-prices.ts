@@ -126,7 +126,7 @@ function timeline({ plans }: World, payments: PaymentRow[], trialEnd: Date | und
   return periods;
 }
 
-const total = <T>(of: T[], value: (one: T) => number) => of.reduce((sum, one) => sum + value(one), 0);
+const total = <T>(items: T[], value: (one: T) => number) => items.reduce((sum, one) => sum + value(one), 0);
 
 /** The model of a customer: their payments, periods and coin prices over time. */
 interface Model {

@@ -13,7 +13,7 @@ export const dropKey = 'drop-test-key';
 export interface Offered {
   id: string;
   list: DropList;
-  of: string | Buffer;
+  identifier: string | Buffer;
 }
 
 /** A way to fail a call; `cut after` does the work and breaks off the reply. */
@@ -46,7 +46,8 @@ export interface FakeDrop {
   close(): Promise<void>;
 }
 
-const digestOf = ({ of }: Offered) => (typeof of === 'string' ? sha256(of) : of).toString('base64');
+const digestOf = ({ identifier }: Offered) =>
+  (typeof identifier === 'string' ? sha256(identifier) : identifier).toString('base64');
 const day = '20261101_4821';
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
@@ -126,8 +127,9 @@ class Batches {
 
 function filesOf(rows: Offered[], withdrawn: Offered[]): Record<string, string> {
   const files: Record<string, string> = {};
-  for (const [list, of] of Map.groupBy(rows, (row) => row.list))
-    files[`${day}_${list}.csv`] = `ID,Hash\n${of.map((row) => `${row.id},${digestOf(row)}\n`).join('')}`;
+  for (const [list, requests] of Map.groupBy(rows, (row) => row.list))
+    files[`${day}_${list}.csv`] =
+      `ID,Hash\n${requests.map((row) => `${row.id},${digestOf(row)}\n`).join('')}`;
   // A selected list without news contains only the header.
   files[`${day}_CTVID.csv`] ??= 'ID,Hash\n';
   if (withdrawn.length > 0)
@@ -213,7 +215,7 @@ export function dyingAt(ctx: Context, at: number): Context {
   let taken = 0;
   const connect = () => (++taken === at ? Promise.reject(new Error('killed')) : ctx.pool.connect());
   const pool = new Proxy(ctx.pool, {
-    get: (of, name) => (name === 'connect' ? connect : Reflect.get(of, name, of)),
+    get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name, target)),
   });
   return { ...ctx, pool };
 }

@@ -112,25 +112,25 @@ const showSession = (base: () => string, methods: Map<string, Method>, session: 
     } satisfies Partial<Record<keyof Stripe.SetupIntent, unknown>>,
   }) satisfies Partial<Record<keyof Stripe.Checkout.Session, unknown>>;
 
-const showIntent = (base: () => string, of: Intent) =>
+const showIntent = (base: () => string, intent: Intent) =>
   ({
-    id: of.id,
+    id: intent.id,
     object: 'payment_intent',
-    amount: of.amount,
-    amount_received: of.status === 'succeeded' ? of.amount : 0,
-    currency: of.currency,
-    customer: of.customer,
-    metadata: of.metadata,
+    amount: intent.amount,
+    amount_received: intent.status === 'succeeded' ? intent.amount : 0,
+    currency: intent.currency,
+    customer: intent.customer,
+    metadata: intent.metadata,
     livemode: false,
-    created: of.created,
-    status: of.status,
-    payment_method: of.method,
-    last_payment_error: of.error && { type: 'card_error' as const, ...of.error },
+    created: intent.created,
+    status: intent.status,
+    payment_method: intent.method,
+    last_payment_error: intent.error && { type: 'card_error' as const, ...intent.error },
     next_action:
-      of.status === 'requires_action'
+      intent.status === 'requires_action'
         ? {
             type: 'redirect_to_url',
-            redirect_to_url: { url: `${base()}/bank/${of.id}`, return_url: of.return_url },
+            redirect_to_url: { url: `${base()}/bank/${intent.id}`, return_url: intent.return_url },
           }
         : null,
   }) satisfies Partial<Record<keyof Stripe.PaymentIntent, unknown>>;
