@@ -15,7 +15,7 @@ function rowsOf(kind: LeadKind): [number, Record<string, string>][] {
 }
 
 /** The person a row is about. */
-const meant = (row: number) => people.get(truth.get(row) ?? '');
+const personOfRow = (row: number) => people.get(truth.get(row) ?? '');
 
 test('matches the file offered for download', () => {
   const file = readFileSync(new URL('./sample-leads.csv', import.meta.url), 'utf8');
@@ -57,8 +57,8 @@ describe('answers', () => {
     expect(distinct.length).toBeLessThanOrEqual(290);
     for (const [row, id] of distinct) {
       const person = people.get(id);
-      const brought = rows[row - 1]?.Phone?.replace(/\D/g, '') ?? '';
-      const fresh = person?.phones.filter(({ number }) => brought === '' || !number.endsWith(brought)) ?? [];
+      const phone = rows[row - 1]?.Phone?.replace(/\D/g, '') ?? '';
+      const fresh = person?.phones.filter(({ number }) => phone === '' || !number.endsWith(phone)) ?? [];
       expect(fresh.length + (person?.emails.length ?? 0)).toBeGreaterThan(0);
       expect((person?.phones.length ?? 0) + (person?.emails.length ?? 0)).toBeGreaterThan(1);
     }
@@ -131,8 +131,8 @@ test('include every kind of row', () => {
 describe('errors', () => {
   const cellsOf = (kind: LeadKind, column: (typeof columns)[number]) =>
     rowsOf(kind).map(([, cells]) => cells[column] ?? '');
-  const last = (row: number) => meant(row)?.names[0]?.last.toUpperCase() ?? '';
-  const first = (row: number) => meant(row)?.names[0]?.first.toUpperCase() ?? '';
+  const last = (row: number) => personOfRow(row)?.names[0]?.last.toUpperCase() ?? '';
+  const first = (row: number) => personOfRow(row)?.names[0]?.first.toUpperCase() ?? '';
   const owner = (cells: Record<string, string>) => (cells['Owner Name'] ?? '').trim().toUpperCase();
 
   test('cover nicknames and typos: one part of the name is right, the other is not', () => {
@@ -154,7 +154,7 @@ describe('errors', () => {
     for (const cells of cellsOf('initial only', 'Owner Name')) expect(cells.trim()).toMatch(/ [A-Z]$/i);
     for (const [row, cells] of rowsOf('maiden name')) {
       const former =
-        meant(row)
+        personOfRow(row)
           ?.names.slice(1)
           .map((name) => name.last.toUpperCase()) ?? [];
       expect(former.some((name) => owner(cells).startsWith(name))).toBe(true);
@@ -165,7 +165,7 @@ describe('errors', () => {
 
   test('cover owners who moved: the list has a former home', () => {
     for (const [row, cells] of rowsOf('owner moved')) {
-      const homes = meant(row)?.addresses ?? [];
+      const homes = personOfRow(row)?.addresses ?? [];
       const listed = cells['Property Address']?.split(' ')[0];
       expect(homes.slice(1).some(({ street }) => street.split(' ')[0] === listed)).toBe(true);
       expect(cells['Mailing Zip']).not.toBe('');
@@ -177,7 +177,7 @@ describe('errors', () => {
     for (const cells of cellsOf('second owner', 'Owner 2')) expect(cells).not.toBe('');
     for (const cells of cellsOf('trustee', 'Owner Name')) expect(cells).toMatch(/trustee|ttee|trust/i);
     for (const cells of cellsOf('family trust', 'Owner Name')) expect(cells).toMatch(/ family trust/i);
-    for (const [row] of rowsOf('estate')) expect(meant(row)?.deceased).toBe(true);
+    for (const [row] of rowsOf('estate')) expect(personOfRow(row)?.deceased).toBe(true);
     expect(
       cellsOf('company', 'Owner Name').filter((name) => /LLC|L\.L\.C/i.test(name)).length,
     ).toBeGreaterThan(8);
@@ -188,12 +188,12 @@ describe('errors', () => {
       expect([cells['Property Zip'], cells['Mailing Zip']]).toEqual(['', '']);
     for (const zip of cellsOf('ZIP without its zero', 'Mailing Zip')) expect(zip).toMatch(/^\d{4}$/);
     for (const [row, cells] of rowsOf('wrong ZIP'))
-      expect(cells['Property Zip']).not.toBe(meant(row)?.addresses[0]?.zip);
+      expect(cells['Property Zip']).not.toBe(personOfRow(row)?.addresses[0]?.zip);
   });
 
   test('cover addresses with missing units, PO boxes and typos', () => {
     for (const [row, cells] of rowsOf('unit missing')) {
-      expect(meant(row)?.addresses[0]?.unit).toBeDefined();
+      expect(personOfRow(row)?.addresses[0]?.unit).toBeDefined();
       expect(`${cells['Property Address']}${cells['Mailing Address']}`).not.toMatch(/ (apt|unit|#)/i);
     }
     for (const box of cellsOf('PO box', 'Mailing Address')) expect(box).toMatch(/^PO BOX \d+/i);
@@ -229,6 +229,6 @@ describe('errors', () => {
     );
     const e164 = (cells: Record<string, string>) => `+1${cells.Phone?.replace(/\D/g, '')}`;
     for (const [, cells] of rowsOf('dead phone')) expect(all.has(e164(cells))).toBe(false);
-    for (const [row, cells] of rowsOf('own phone')) expect(all.get(e164(cells))).toBe(meant(row));
+    for (const [row, cells] of rowsOf('own phone')) expect(all.get(e164(cells))).toBe(personOfRow(row));
   });
 });

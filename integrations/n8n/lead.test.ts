@@ -62,8 +62,8 @@ test('API-8: flat fields leave out contacts that shouldn’t be used', () => {
     do_not_contact: false,
   });
   const contacts = { phones: [phone('+12195550108')], emails: [{ address: 'c@example.com' }] };
-  const asked = { ...contacts, do_not_contact: true };
-  expect(simplified(lead(asked))).toMatchObject({ phone: '', email: '', do_not_contact: true });
+  const doNotContact = { ...contacts, do_not_contact: true };
+  expect(simplified(lead(doNotContact))).toMatchObject({ phone: '', email: '', do_not_contact: true });
   expect(simplified(lead(contacts, 'possible'))).toMatchObject({ phone: '', email: '' });
 });
 

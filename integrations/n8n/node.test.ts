@@ -115,14 +115,14 @@ test('API-8: pages through more results than one reply has', async () => {
     { items: Array.from({ length: 500 }, (_, index) => ({ row_no: index + 1 })), next: 500 },
     { items: [{ row_no: 501 }], next: null },
   ];
-  const asked: string[] = [];
+  const paths: string[] = [];
   const params = { operation: 'results', order_id: '7', outcome: '', simplify: false };
   const found = await withServer((path) => {
-    asked.push(path);
-    return { status: 200, body: { status: true, data: pages[asked.length - 1] } };
+    paths.push(path);
+    return { status: 200, body: { status: true, data: pages[paths.length - 1] } };
   }, params);
   expect(found).toHaveLength(501);
-  expect(asked).toEqual([
+  expect(paths).toEqual([
     '/api/v1/order-results/7?starting_after=0&limit=500',
     '/api/v1/order-results/7?starting_after=500&limit=500',
   ]);
@@ -217,10 +217,10 @@ test('API-8: waits as long as a busy service asks for', async () => {
 });
 
 test('API-8: says when the address is another server’s, and sends it no key by a redirect', async () => {
-  const asked: string[] = [];
+  const paths: string[] = [];
   const elsewhere = withServer(
     (path) => {
-      asked.push(path);
+      paths.push(path);
       return { status: 302, headers: { location: '/elsewhere' }, body: 'Moved' };
     },
     { operation: 'balance' },
@@ -229,5 +229,5 @@ test('API-8: says when the address is another server’s, and sends it no key by
     message: 'The server’s reply (HTTP 302) isn’t from OpenSkip.',
     description: expect.stringContaining('address in the credential'),
   });
-  expect(asked).toEqual(['/api/v1/wallet']);
+  expect(paths).toEqual(['/api/v1/wallet']);
 });

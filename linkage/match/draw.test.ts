@@ -100,7 +100,7 @@ test('never lowers a candidate when the lead repeats one more of their facts', (
       const { record } = before.candidate;
       const [, middle = '', , suffix = ''] = record.nt[0]?.split('|') ?? [];
       // Only facts that no other candidate shares: a shared fact doesn't favor one of them.
-      const alone = (has: (one: Candidate) => boolean) => among.filter(has).length === 1;
+      const alone = (test: (one: Candidate) => boolean) => among.filter(test).length === 1;
       const more: LeadFields = { ...fields };
       if (fact === 'middle' && middle !== '') more.middle_name = middle;
       if (fact === 'suffix' && suffix !== '') more.suffix = suffix;

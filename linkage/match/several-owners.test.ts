@@ -65,8 +65,8 @@ test('a living owner comes before one who has died', () => {
     co_owner: 'Robert J Walker',
   });
   expect(widow.reason).toMatch(/^match\.second_owner /);
-  const gone = { full_name: 'BENSON PAULA', second_owner: 'WALKER ROBERT J ESTATE' };
-  expect(trace(gone)).toMatchObject({ person_id: 1, deceased: true });
+  const withDeadOwner = { full_name: 'BENSON PAULA', second_owner: 'WALKER ROBERT J ESTATE' };
+  expect(trace(withDeadOwner)).toMatchObject({ person_id: 1, deceased: true });
   expect(trace({ full_name: 'WALKER ROBERT J EST' })).toMatchObject({
     person_id: 1,
     deceased: true,

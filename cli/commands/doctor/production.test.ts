@@ -97,16 +97,16 @@ test('says what the user of an external database may do, and how processes sign 
   onTestFinished(close);
   await pool.query(`create role few_rights login password 'only-for-this-test'`);
   onTestFinished(async () => void (await pool.query('drop role few_rights')));
-  const few = url.replace(/\/\/[^@]+@/, '//few_rights:only-for-this-test@');
+  const fewRights = url.replace(/\/\/[^@]+@/, '//few_rights:only-for-this-test@');
   const findings = (address: string) =>
     Array.fromAsync(checkDatabaseAccount(readConfig({ ...live, DATABASE_URL: address })));
   expect((await findings(url))[0]).toMatchObject({
     kind: 'fault',
     text: expect.stringContaining('be a superuser, create roles, create databases'),
   });
-  expect(await findings(few)).toEqual([
+  expect(await findings(fewRights)).toEqual([
     { kind: 'fine', text: 'The database’s user has few rights' },
     { kind: 'note', text: expect.stringContaining('with a password') },
   ]);
-  expect(await findings(few.replace(/:\d+\//, ':1/'))).toEqual([]);
+  expect(await findings(fewRights.replace(/:\d+\//, ':1/'))).toEqual([]);
 });

@@ -15,8 +15,8 @@ test.each([
   ['CITY OF RALEIGH', 'NC', 'RALEIGH'],
   ['RALIEGH', 'NC', 'RALEIGH'],
   ['CHARLOTE', 'NC', 'CHARLOTTE'],
-])('reads %s in %s as %s', (city, state, meant) => {
-  expect(cities.find(city, state)).toBe(meant);
+])('reads %s in %s as %s', (city, state, expected) => {
+  expect(cities.find(city, state)).toBe(expected);
 });
 
 test('finds one city for two spellings', () => {

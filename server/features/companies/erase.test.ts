@@ -38,7 +38,7 @@ const ada: Identity = {
 const suppressAda = (erase = true) =>
   inTransaction(reference.ctx, (tx) => suppress(tx, { identities: [ada], cause: 'request:1', erase }));
 
-const put = (entities: Entity[]) =>
+const importEntities = (entities: Entity[]) =>
   importPeople(
     reference.ctx,
     importFile('Florida'),
@@ -58,8 +58,8 @@ async function named() {
 }
 
 test('LAW-3: removes deleted people from stored companies and their undo data, and nobody else', async () => {
-  await put([company, bare, namesake]);
-  await put([{ ...company, status: 'Inactive', parties: [manager('Ada')] }]);
+  await importEntities([company, bare, namesake]);
+  await importEntities([{ ...company, status: 'Inactive', parties: [manager('Ada')] }]);
   await suppressAda(false);
   await eraseParties(reference.ctx, partyKeys([ada]));
   expect(await named()).toEqual(['L1 Ada', 'L1 Ada Boris', 'L2 Ada', 'L3 Ada']);
@@ -77,17 +77,17 @@ test('LAW-3: removes deleted people from stored companies and their undo data, a
 
 test('LAW-3: leaves deleted people out of later imports until their request is lifted', async () => {
   await suppressAda();
-  expect(await put([company])).toMatchObject({ added: 1 });
+  expect(await importEntities([company])).toMatchObject({ added: 1 });
   expect(await named()).toEqual(['L1 Boris']);
-  expect(await put([company])).toMatchObject({ unchanged: 1 });
+  expect(await importEntities([company])).toMatchObject({ unchanged: 1 });
   await reference.ctx.pool.query('delete from suppression');
-  expect(await put([company])).toMatchObject({ changed: 1 });
+  expect(await importEntities([company])).toMatchObject({ changed: 1 });
   expect(await named()).toEqual(['L1 Ada Boris', 'L1 Boris']);
 });
 
 test('LAW-3: an undo restores former officers except those who were deleted since', async () => {
-  await put([company]);
-  await put([{ ...company, parties: [] }]);
+  await importEntities([company]);
+  await importEntities([{ ...company, parties: [] }]);
   await suppressAda();
   await reference.undo('Florida');
   expect(await named()).toEqual(['L1 Boris']);

@@ -49,7 +49,7 @@ describe('LAW-2: the filter removes', () => {
     const sealed = { phones: ada.person?.phones ?? [], emails: ada.person?.emails ?? [] };
     const other = { ...entry, person_id: 18, result: { ...ada, person: undefined as never, relatives: [] } };
     const traced = { ...entry, sealed, result: { ...ada, traced_at: '2026-11-01T00:00:00.000Z' } };
-    const gone = {
+    const suppressed = {
       person_id: null,
       outcome: 'suppressed',
       result: {
@@ -60,10 +60,10 @@ describe('LAW-2: the filter removes', () => {
       },
     };
     const [first, second, third] = await filter(entry, traced, other as never);
-    expect(first).toStrictEqual(gone);
+    expect(first).toStrictEqual(suppressed);
     expect(second).toStrictEqual({
-      ...gone,
-      result: { ...gone.result, traced_at: '2026-11-01T00:00:00.000Z' },
+      ...suppressed,
+      result: { ...suppressed.result, traced_at: '2026-11-01T00:00:00.000Z' },
     });
     expect(third).toStrictEqual(other);
   });
@@ -192,7 +192,7 @@ describe('LAW-2: the filter removes', () => {
   test('related people at the lead’s address when no person was found', async () => {
     await keepOut(identity('Fay', 'Hollins', { addresses: [{ ...home, street: '9 Ash Av' }] }));
     const { person: _, ...nobody } = ada;
-    const asked = { property_address: '9 Ash Av', property_city: 'Springfield', property_state: 'IL' };
+    const withoutZip = { property_address: '9 Ash Av', property_city: 'Springfield', property_state: 'IL' };
     const filterMiss = async (fields: Record<string, string>) =>
       (
         await filter({
@@ -202,7 +202,7 @@ describe('LAW-2: the filter removes', () => {
           leadFields: fields as never,
         })
       )[0]?.result.runner_up;
-    expect(await filterMiss(asked)).toBeUndefined();
+    expect(await filterMiss(withoutZip)).toBeUndefined();
     expect(await filterMiss({ property_address: '9 Ash Av', property_zip: '62704' })).toBeUndefined();
     expect(await filterMiss({ mailing_address: '9 Ash Av', mailing_zip: '62704' })).toBeUndefined();
     expect(

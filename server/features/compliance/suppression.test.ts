@@ -148,15 +148,15 @@ describe('LAW-2: the list', () => {
 
   test('isn’t locked or read for nobody', async () => {
     const runQuery = queryRunner(ctx.db);
-    const asked: string[] = [];
+    const texts: string[] = [];
     const ask: RunQuery = (text, values) => {
-      asked.push(text);
+      texts.push(text);
       return runQuery(text, values);
     };
     const statements = async (work: () => Promise<unknown>) => {
-      asked.length = 0;
+      texts.length = 0;
       await work();
-      return asked.length;
+      return texts.length;
     };
     const read = vi.fn((one: Identity) => one);
     expect(await statements(() => screenPeople(ask, []))).toBe(0);

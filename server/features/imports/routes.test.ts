@@ -22,7 +22,7 @@ afterEach(() => clock.set(null));
 
 const get = async <Path extends string>(path: Path, as = admin) => (await api.call('GET', path, { as })).body;
 const providers = async (): Promise<Provider[]> => (await get('/admin/providers')).data;
-const put = (body: object, as = admin) => api.call('PUT', '/admin/providers', { as, body });
+const setProviders = (body: object, as = admin) => api.call('PUT', '/admin/providers', { as, body });
 const audits = async () =>
   (await api.ctx.pool.query('select action, subject from audit order by id desc limit 1')).rows[0];
 
@@ -74,7 +74,7 @@ describe('200', () => {
 
   test('TRACE-11: order, prices and caps are saved', async () => {
     const settings = [...initialProviders].reverse().map((setting) => ({ ...setting, day_cap: 123 }));
-    const answer = await put({ providers: settings });
+    const answer = await setProviders({ providers: settings });
     expect(answer.status).toBe(200);
     expect(await getSetting(api.ctx.db, 'providers')).toEqual(settings);
     expect((await providers()).map(({ name, day_cap }) => [name, day_cap])).toEqual([
@@ -136,7 +136,7 @@ describe('403', () => {
 
   test("ADMIN-2: a customer can't change settings", async () => {
     const before = await getSetting(api.ctx.db, 'providers');
-    expect((await put({ providers: initialProviders }, customer)).status).toBe(403);
+    expect((await setProviders({ providers: initialProviders }, customer)).status).toBe(403);
     expect(await getSetting(api.ctx.db, 'providers')).toEqual(before);
   });
 });
@@ -145,7 +145,7 @@ describe('422', () => {
   test('an error names its field, and nothing is saved', async () => {
     const before = await getSetting(api.ctx.db, 'providers');
     const wrong = initialProviders.map((setting, n) => (n === 1 ? { ...setting, day_cap: -1 } : setting));
-    const { status, body } = await put({ providers: wrong });
+    const { status, body } = await setProviders({ providers: wrong });
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual(['providers.1.day_cap']);
     expect(await getSetting(api.ctx.db, 'providers')).toEqual(before);

@@ -31,15 +31,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const wanted: PersonSearch = { name: 'Ada Quillfeather', zip: '62704', purpose: 'legal' };
+const params: PersonSearch = { name: 'Ada Quillfeather', zip: '62704', purpose: 'legal' };
 const search = (body: object, as = admin) => api.call('POST', '/admin/people-search', { as, body });
 const found = async (body: object): Promise<PersonFound[]> => (await search(body)).body.data.people;
-const view = (id: string, body: object = wanted, as = admin) =>
+const view = (id: string, body: object = params, as = admin) =>
   api.call('POST', '/admin/people-view', { as, body: { id, search: body } });
 
 describe('the person search', () => {
   test('finds people by name and place, the most likely first, without contacts', async () => {
-    const [first, ...others] = await found({ ...wanted, street: '12 Elm Street' });
+    const [first, ...others] = await found({ ...params, street: '12 Elm Street' });
     const year = new Date().getUTCFullYear();
     const low = Math.floor((year - 1970) / 5) * 5;
     expect(first).toMatchObject({
@@ -57,17 +57,17 @@ describe('the person search', () => {
   });
 
   test('never finds minors, and finds no one for a company', async () => {
-    expect((await found(wanted)).filter(({ name }) => name === 'Ada Quillfeather')).toHaveLength(1);
-    const answer = await search({ ...wanted, name: 'Quillfeather Holdings LLC' });
+    expect((await found(params)).filter(({ name }) => name === 'Ada Quillfeather')).toHaveLength(1);
+    const answer = await search({ ...params, name: 'Quillfeather Holdings LLC' });
     expect(answer.body.data).toEqual({
       people: [],
       reason: expect.stringContaining('company'),
     });
-    expect(await found({ ...wanted, name: 'Zoltan Unknownsky' })).toEqual([]);
+    expect(await found({ ...params, name: 'Zoltan Unknownsky' })).toEqual([]);
   });
 
   test('opens a person with unmasked contacts and comparisons', async () => {
-    const people = await found(wanted);
+    const people = await found(params);
     for (const { id, name } of people) {
       const { status, body, headers } = await view(id);
       expect(status).toBe(200);
@@ -83,7 +83,7 @@ describe('the person search', () => {
   test('finds a person by id, with the search that finds them', async () => {
     const find = (id: string, as = admin) =>
       api.call('POST', '/admin/people-find', { as, body: { id, purpose: 'legal' } });
-    const [ada] = await found(wanted);
+    const [ada] = await found(params);
     const { status, body, headers } = await find(ada?.id ?? '');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -114,23 +114,23 @@ describe('the person search', () => {
   });
 
   test('opens only people that the search found', async () => {
-    const [boris] = await found({ ...wanted, name: 'Boris Quillfeather' });
-    expect((await view(boris?.id ?? '', { ...wanted, name: 'Zoltan Unknownsky' })).status).toBe(404);
+    const [boris] = await found({ ...params, name: 'Boris Quillfeather' });
+    expect((await view(boris?.id ?? '', { ...params, name: 'Zoltan Unknownsky' })).status).toBe(404);
     expect((await view('1')).status).toBe(404);
     expect((await view('-1')).status).toBe(404);
   });
 
   test('ADMIN-2: answers 403 to customers, and records no view', async () => {
     const before = await api.ctx.pool.query('select count(*)::int as n from audit');
-    expect(await search(wanted, customer)).toMatchObject({ status: 403, body: { status: false } });
-    expect(await view('1', wanted, customer)).toMatchObject({ status: 403 });
+    expect(await search(params, customer)).toMatchObject({ status: 403, body: { status: false } });
+    expect(await view('1', params, customer)).toMatchObject({ status: 403 });
     expect((await api.ctx.pool.query('select count(*)::int as n from audit')).rows).toEqual(before.rows);
   });
 
   test('LAW-4: records who viewed which person and why, but not the search text', async () => {
     await api.ctx.pool.query('select 1');
     const before = (await api.ctx.pool.query('select id from audit')).rows.map(({ id }) => id);
-    const [first] = await found(wanted);
+    const [first] = await found(params);
     await view(first?.id ?? '');
     const { rows } = await api.ctx.pool.query(
       'select actor_id, action, subject, purpose, ip from audit where not id = any($1::uuid[]) order by id',

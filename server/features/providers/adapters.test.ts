@@ -37,8 +37,8 @@ afterEach(() => fake.close());
 
 const sending = (patience = 10_000) => ({ request_id: 'r-1', signal: AbortSignal.timeout(patience) });
 const key = { batchdata: batchDataKey, tracerfy: tracerfyKey };
-const ask = (adapter: Adapter, asked: Question[], patience?: number) =>
-  adapter.request(asked, sending(patience)) as Promise<Reply>;
+const ask = (adapter: Adapter, sent: Question[], patience?: number) =>
+  adapter.request(sent, sending(patience)) as Promise<Reply>;
 
 describe('BatchData', () => {
   const open = async (options?: { ids: boolean }) => {
@@ -106,8 +106,8 @@ describe('Tracerfy', () => {
 
   test('queues ten or more leads and fetches them when ready', async () => {
     const adapter = await open({ looks: 1, credits: 2 });
-    const asked = questions(12);
-    const waiting = await adapter.request(asked, sending());
+    const sent = questions(12);
+    const waiting = await adapter.request(sent, sending());
     expect(waiting).toEqual({ ticket: '700' });
     const [submitted] = fake.requests.map((request) => submittedBy(request)[0]);
     expect(submitted).toEqual({
@@ -122,8 +122,8 @@ describe('Tracerfy', () => {
       mail_state: 'IL',
       mailing_zip: '62704',
     });
-    expect(await adapter.collect?.('700', asked, sending())).toBe(null);
-    const answer = await adapter.collect?.('700', asked, sending());
+    expect(await adapter.collect?.('700', sent, sending())).toBe(null);
+    const answer = await adapter.collect?.('700', sent, sending());
     expect(answer?.units).toBe(24);
     expect(answer?.people.size).toBe(12);
     expect(answer?.people.get('q-3')?.[0]?.phones).toEqual([{ number: '+12175550103', type: 'mobile' }]);
@@ -131,15 +131,15 @@ describe('Tracerfy', () => {
 
   test('matches rows of a queue by the request’s values, each once', async () => {
     const adapter = await open();
-    const asked = questions(10);
-    await adapter.request(asked, sending());
+    const sent = questions(10);
+    await adapter.request(sent, sending());
     fake.fail(null, 'twice');
-    const twice = await adapter.collect?.('700', asked, sending());
+    const twice = await adapter.collect?.('700', sent, sending());
     expect([...(twice?.people.values() ?? [])].map((found) => found.length)).toEqual(Array(10).fill(1));
     fake.fail(null, 'wrong ids');
-    expect((await adapter.collect?.('700', asked, sending()))?.people.size).toBe(0);
+    expect((await adapter.collect?.('700', sent, sending()))?.people.size).toBe(0);
     fake.fail('wrong ids');
-    await expect(adapter.collect?.('700', asked, sending())).rejects.toMatchObject({ kind: 'unreadable' });
+    await expect(adapter.collect?.('700', sent, sending())).rejects.toMatchObject({ kind: 'unreadable' });
   });
 
   test('looks up fewer than ten one by one, and pays for those found', async () => {

@@ -36,14 +36,14 @@ function comparedOf(one: ConstructorParameters<typeof UnpackedCandidate>[0]) {
     tokens.hasPhone(number),
   );
   const emails = ['a@example.com', 'a"b@example.com', ''].map((address) => tokens.hasEmail(address));
-  const told = { names, addressCount, birth, dead, displayName, firstPhone, hasPhones, hasEmails };
-  return { ...told, addresses, glances, phones, emails, record };
+  const facts = { names, addressCount, birth, dead, displayName, firstPhone, hasPhones, hasEmails };
+  return { ...facts, addresses, glances, phones, emails, record };
 }
 
 test('compares like the parsed record, however the JSON is written, also after its cache is dropped', () => {
   fc.assert(
-    fc.property(oddPerson, (given) => {
-      const record: PersonRecord = preparePerson(given);
+    fc.property(oddPerson, (person) => {
+      const record: PersonRecord = preparePerson(person);
       const expected = comparedOf({ person_id: 7, record });
       const { nt, at, ...others } = record;
       for (const json of [

@@ -23,7 +23,7 @@ const growing = ['single_trace', 'single_look', 'lead', 'lead_result', 'trace_or
 
 let orders = 0;
 
-const asked: [string, (tx: Tx) => Promise<unknown>][] = [
+const queries: [string, (tx: Tx) => Promise<unknown>][] = [
   ['what is known before', (tx) => readKnown(tx, owner, lead)],
   ['the history of a lead', (tx) => lockHistory(tx, owner, { ...lead, person: 1 })],
   [
@@ -33,7 +33,7 @@ const asked: [string, (tx: Tx) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(asked)('API-2: %s: scans no growing table', async (_, ask) => {
+test.each(queries)('API-2: %s: scans no growing table', async (_, ask) => {
   const { pool } = ctx;
   const bucket = owner.bucket;
   await pool.query(

@@ -60,11 +60,11 @@ describe('PAY-1: coins', () => {
       { coins: 6n, expires_at: later(start, days(10)) },
       { coins: 5n, expires_at: later(start, days(50)) },
     ]);
-    const over = later(start, days(10));
-    clock.set(later(over, -1));
+    const firstExpiry = later(start, days(10));
+    clock.set(later(firstExpiry, -1));
     expect(await within((tx) => selectAccountsWithExpired(tx, clock.now()))).toEqual([]);
     expect(await within((tx) => expireCoins(tx, account.account_id, 'expired'))).toBe(12n);
-    clock.set(over);
+    clock.set(firstExpiry);
     expect(await within((tx) => selectAccountsWithExpired(tx, clock.now()))).toEqual([account.account_id]);
     await expireAllCoins(ctx);
     await expireAllCoins(ctx);
@@ -74,10 +74,10 @@ describe('PAY-1: coins', () => {
     await within((tx) => releaseCoins(tx, order));
     expect(await account.balance()).toEqual({ available: 10, held: 0 });
     expect(await expiring()).toEqual([
-      { coins: 4n, expires_at: later(over, days(30)) },
+      { coins: 4n, expires_at: later(firstExpiry, days(30)) },
       { coins: 5n, expires_at: later(start, days(50)) },
     ]);
-    clock.set(later(over, 1));
+    clock.set(later(firstExpiry, 1));
     expect(await within((tx) => expireCoins(tx, account.account_id, 'all'))).toBe(0n);
     expect(await account.balance()).toEqual({ available: 0, held: 0 });
     expect((await account.transfers()).filter(({ kind }) => kind === 'expire')).toMatchObject([

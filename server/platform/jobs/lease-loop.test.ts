@@ -62,10 +62,10 @@ test('claims again only when work is due', async () => {
 });
 
 test('claims at once when woken while it asks when work is due', async () => {
-  let asked = 0;
+  let checks = 0;
   const { loop, claim } = startIdleLoop(() => {
-    asked += 1;
-    if (asked === 1) loop.wake();
+    checks += 1;
+    if (checks === 1) loop.wake();
     return null;
   });
   await until('it has claimed twice', async () => claim.mock.calls.length === 2, 1000);

@@ -27,15 +27,15 @@ test('keeps rows and other messages in order, wherever the network splits them',
       (messages, cuts) => {
         const sent = messages.map(([letter, content]) => messageOf(letter, Buffer.from(content)));
         const all = Buffer.concat(sent);
-        const got: Buffer[] = [];
+        const rows: Buffer[] = [];
         const split = splitter({
-          row: (bytes, at) => got.push(bytes.subarray(at - 5, at + bytes.readUInt32BE(at - 4) - 4)),
-          others: (bytes) => got.push(bytes),
+          row: (bytes, at) => rows.push(bytes.subarray(at - 5, at + bytes.readUInt32BE(at - 4) - 4)),
+          others: (bytes) => rows.push(bytes),
         });
         const places = [0, ...cuts.filter((cut) => cut < all.length).sort((a, b) => a - b), all.length];
         for (const [index, place] of places.slice(1).entries()) split(all.subarray(places[index], place));
-        expect(Buffer.concat(got).toString('hex')).toBe(all.toString('hex'));
-        expect(got.filter((bytes) => bytes[0] === 0x44)).toHaveLength(
+        expect(Buffer.concat(rows).toString('hex')).toBe(all.toString('hex'));
+        expect(rows.filter((bytes) => bytes[0] === 0x44)).toHaveLength(
           messages.filter(([letter]) => letter === 'D').length,
         );
       },

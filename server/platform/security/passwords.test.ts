@@ -7,18 +7,18 @@ import { createPasswords } from './passwords.ts';
 const { hash, verify } = createPasswords();
 
 test('accepts the right password and rejects a wrong one', async () => {
-  const kept = await hash('correct horse');
-  expect(await verify('correct horse', kept)).toBe(true);
+  const stored = await hash('correct horse');
+  expect(await verify('correct horse', stored)).toBe(true);
   for (const wrong of ['correct horsf', 'Correct horse', 'correct horse ', '']) {
-    expect(await verify(wrong, kept)).toBe(false);
+    expect(await verify(wrong, stored)).toBe(false);
   }
 });
 
 test('hashes one password differently each time, in PHC format (A8)', async () => {
   const [one, two] = await Promise.all([hash('correct horse'), hash('correct horse')]);
   expect(one).not.toBe(two);
-  for (const kept of [one, two]) {
-    expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  for (const stored of [one, two]) {
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   }
 });
 
@@ -34,19 +34,19 @@ test('rejects a truncated hash', async () => {
 });
 
 test('queues concurrent hashes and answers each correctly', async () => {
-  const kept = await hash('correct horse');
-  const given = Array.from({ length: 9 }, (_, index) =>
+  const stored = await hash('correct horse');
+  const passwords = Array.from({ length: 9 }, (_, index) =>
     index % 3 === 0 ? 'correct horse' : `wrong ${index}`,
   );
-  const answers = await Promise.all(given.map((password) => verify(password, kept)));
-  expect(answers).toEqual(given.map((password) => password === 'correct horse'));
+  const answers = await Promise.all(passwords.map((password) => verify(password, stored)));
+  expect(answers).toEqual(passwords.map((password) => password === 'correct horse'));
 });
 
 test('accepts long passwords and either Unicode normal form (A3, A4)', async () => {
   const long = 'pässwörd '.repeat(14).normalize('NFC');
-  const kept = await hash(long);
-  expect(await verify(long.normalize('NFD'), kept)).toBe(true);
-  expect(await verify(long.slice(0, -1), kept)).toBe(false);
+  const stored = await hash(long);
+  expect(await verify(long.normalize('NFD'), stored)).toBe(true);
+  expect(await verify(long.slice(0, -1), stored)).toBe(false);
 });
 
 test('hashes in a thread of low priority', async () => {

@@ -26,10 +26,10 @@ const files = () =>
 /** The files below the data folder that this process has open. */
 async function openFiles(): Promise<number> {
   const { readlink } = await import('node:fs/promises');
-  const held = await Promise.all(
+  const openPaths = await Promise.all(
     (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
   );
-  return held.filter((path) => path.startsWith(context.ctx.config.dataFolder)).length;
+  return openPaths.filter((path) => path.startsWith(context.ctx.config.dataFolder)).length;
 }
 
 async function read(key: string): Promise<string> {

@@ -35,7 +35,7 @@ const person: Person = {
   emails: [],
 };
 
-const put = (entities: Entity[], more = {}) =>
+const importEntities = (entities: Entity[], more = {}) =>
   importPeople(
     reference.ctx,
     importFile('Florida', more),
@@ -72,8 +72,8 @@ async function trace(full_name: string) {
 
 describe('TRACE-13: companies', () => {
   test('are imported once, and found with the people behind them', async () => {
-    expect(await put([company, company])).toMatchObject({ rows: 2, added: 1, refused: 1 });
-    expect(await put([company])).toMatchObject({ added: 0, unchanged: 1 });
+    expect(await importEntities([company, company])).toMatchObject({ rows: 2, added: 1, refused: 1 });
+    expect(await importEntities([company])).toMatchObject({ added: 0, unchanged: 1 });
     const traced = await trace('ELM STREET HOLDINGS L L C');
     expect(traced).toMatchObject({
       outcome: 'hit',
@@ -87,8 +87,8 @@ describe('TRACE-13: companies', () => {
   });
 
   test('are replaced whole: former officers go, and the old name stays', async () => {
-    await put([company]);
-    expect(await put([renamed])).toMatchObject({ changed: 1 });
+    await importEntities([company]);
+    expect(await importEntities([renamed])).toMatchObject({ changed: 1 });
     const { result } = (await trace('ELM STREET HOLDINGS LLC')) ?? {};
     expect(result?.entity).toMatchObject({
       name: renamed.name,
@@ -98,9 +98,9 @@ describe('TRACE-13: companies', () => {
   });
 
   test('are restored when an import is undone', async () => {
-    await put([company]);
+    await importEntities([company]);
     const before = await everything();
-    await put([renamed, { ...company, registry_id: 'L99000000002' }]);
+    await importEntities([renamed, { ...company, registry_id: 'L99000000002' }]);
     expect(await reference.undo('Florida')).toMatchObject({ state: 'undone' });
     expect(await everything()).toEqual(before);
     await reference.undo('Florida');
@@ -109,9 +109,9 @@ describe('TRACE-13: companies', () => {
 
   test('are withdrawn when a complete file lacks them', async () => {
     const others = [2, 3, 4].map((at) => ({ ...company, registry_id: `L9900000000${at}` }));
-    await put([company, ...others]);
+    await importEntities([company, ...others]);
     const before = await everything();
-    expect(await put(others, { complete: true })).toMatchObject({ withdrawn: 1, unchanged: 3 });
+    expect(await importEntities(others, { complete: true })).toMatchObject({ withdrawn: 1, unchanged: 3 });
     await reference.undo('Florida');
     expect(await everything()).toEqual(before);
   });

@@ -31,10 +31,10 @@ async function opened(kind: Kind): Promise<{ path: string; open: (onBytes?: () =
 }
 
 async function isOpen(path: string): Promise<boolean> {
-  const held = await Promise.all(
+  const openPaths = await Promise.all(
     (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
   );
-  return held.includes(path);
+  return openPaths.includes(path);
 }
 
 describe.each(['text', 'gzip', 'zip'] as const)('a file of %s', (kind) => {

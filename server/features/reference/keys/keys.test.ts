@@ -99,11 +99,11 @@ describe('the keys of people', () => {
             }
             const expected = inOrder(now.values());
             expect(await everyKey(context.ctx.pool)).toEqual(expected);
-            const asked = [
+            const blockingKeys = [
               ...new Map(batches.flat().map((key) => [`${key.bucket} ${key.key}`, key])).values(),
             ];
-            expect(inOrder(await lookUp(asked))).toEqual(expected);
-            for (const [, ofBucket] of Map.groupBy(asked, ({ bucket }) => bucket)) {
+            expect(inOrder(await lookUp(blockingKeys))).toEqual(expected);
+            for (const [, ofBucket] of Map.groupBy(blockingKeys, ({ bucket }) => bucket)) {
               const found = await selectPeopleUnderKeys(client, ofBucket.map(asLead));
               const bucket = ofBucket[0]?.bucket ?? -1;
               expect(inOrder(found.map((one) => ({ ...one, bucket })))).toEqual(

@@ -80,11 +80,11 @@ describe('reindexing', () => {
     const now = await everything();
     await reference.undo('County');
     await outdate();
-    const heard: string[] = [];
-    await importPeople(reference.ctx, importFile('County', { onWait: (why) => heard.push(why) }), [
+    const events: string[] = [];
+    await importPeople(reference.ctx, importFile('County', { onWait: (why) => events.push(why) }), [
       { person: { ...alma, phones: [] } },
     ]);
-    expect(heard).toEqual(['preparing']);
+    expect(events).toEqual(['preparing']);
     expect(await everything()).toEqual(now);
     await outdate();
     await reference.undo('County');

@@ -86,7 +86,7 @@ test('TRACE-11: a person written to a snapshot is read back complete, with the t
 });
 
 test('a quick comparison of two people in a snapshot equals the full comparison, or is undecided', () => {
-  let told = 0;
+  let tokenized = 0;
   fc.assert(
     fc.property(fc.array(oddPerson, { minLength: 2, maxLength: 6 }), oddPerson, (people, asking) => {
       const found = throughSnapshot(people.map((person) => preparePerson(person))).flatMap(
@@ -101,7 +101,7 @@ test('a quick comparison of two people in a snapshot equals the full comparison,
           one.glance(addressQuery(lead), ranks);
           for (const [index, address] of addressesOf(one).entries()) {
             if (ranks[index] === undecided) continue;
-            told += 1;
+            tokenized += 1;
             expect(ranks[index]).toBe(addressRank(lead, address, index > 0));
           }
         }
@@ -118,7 +118,7 @@ test('a quick comparison of two people in a snapshot equals the full comparison,
     }),
     { numRuns: 300 },
   );
-  expect(told).toBeGreaterThan(100);
+  expect(tokenized).toBeGreaterThan(100);
 });
 
 test('tokens are found by their text; unknown texts are not', () => {

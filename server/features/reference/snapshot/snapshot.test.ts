@@ -77,16 +77,16 @@ const generation = async () =>
 
 test('a snapshot is built automatically when people have changed, and replaces the old one', async () => {
   const { ctx, close } = await testContext();
-  const into = snapshotFolder(ctx.config.dataFolder);
+  const snapshots = snapshotFolder(ctx.config.dataFolder);
   const stop = keepSnapshot(ctx, { intervalMs: 50 });
   const [first = [], second = []] = [people.slice(0, 20), people.slice(20, 40)];
   await importTown(ctx, first);
-  await until('the first is there', async () => listSnapshots(into).length === 1);
-  const [older = 0] = listSnapshots(into);
+  await until('the first is there', async () => listSnapshots(snapshots).length === 1);
+  const [older = 0] = listSnapshots(snapshots);
   await snapshotsOf(ctx).ready(older);
   await importTown(ctx, second);
   await until('the second has taken its place', async () => {
-    const found = listSnapshots(into);
+    const found = listSnapshots(snapshots);
     return found.length === 1 && found[0] !== older;
   });
 
@@ -95,11 +95,11 @@ test('a snapshot is built automatically when people have changed, and replaces t
   await client.query('begin');
   await client.query('lock table person in access exclusive mode');
   await ctx.pool.query('update reference_generation set generation = generation + 1');
-  const next = snapshotPath(into, listSnapshots(into)[0] ?? 0);
+  const next = snapshotPath(snapshots, listSnapshots(snapshots)[0] ?? 0);
   const unfinished = next.replace(/\d+$/, (number) => `${Number(number) + 1}.unfinished`);
   await until('a third is begun', async () => existsSync(unfinished));
   await stop();
-  expect(listSnapshots(into)).toHaveLength(1);
+  expect(listSnapshots(snapshots)).toHaveLength(1);
   await client.query('rollback');
   client.release();
   await close();
@@ -107,9 +107,9 @@ test('a snapshot is built automatically when people have changed, and replaces t
 
 test('no snapshot is built of an empty database', async () => {
   const empty = await testContext();
-  const into = snapshotFolder(empty.ctx.config.dataFolder);
-  expect(await buildSnapshot(empty.ctx.databaseUrl, into)).toMatchObject({ people: 0 });
-  expect(listSnapshots(into)).toEqual([]);
+  const snapshots = snapshotFolder(empty.ctx.config.dataFolder);
+  expect(await buildSnapshot(empty.ctx.databaseUrl, snapshots)).toMatchObject({ people: 0 });
+  expect(listSnapshots(snapshots)).toEqual([]);
   await empty.close();
 });
 
@@ -222,14 +222,14 @@ describe('a snapshot', () => {
        channel.postMessage({ folder: ${JSON.stringify(folder)}, requested: true });`,
       { eval: true },
     );
-    const said: unknown[] = [];
-    thread.on('message', (size) => said.push(size));
-    await until('the thread was handed it', async () => said.length === 1);
-    expect(said[0]).toBe(statSync(join(snapshotPath(folder, await generation()), 'people')).size);
+    const logged: unknown[] = [];
+    thread.on('message', (size) => logged.push(size));
+    await until('the thread was handed it', async () => logged.length === 1);
+    expect(logged[0]).toBe(statSync(join(snapshotPath(folder, await generation()), 'people')).size);
     const holder = shareSnapshots(folder);
     holder.share(null);
-    await until('it was taken back', async () => said.length === 2);
-    expect(said[1]).toBeNull();
+    await until('it was taken back', async () => logged.length === 2);
+    expect(logged[1]).toBeNull();
     expect(referenceSource(context.ctx).batch).toBe(localSource(context.ctx.lookups).batch);
     holder.close();
     await thread.terminate();

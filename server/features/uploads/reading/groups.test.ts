@@ -80,8 +80,8 @@ const headers = [
   null,
 ];
 
-async function inspect(content: Buffer | string, given = {}) {
-  const { columns, sample_rows, format } = await inspectFile(bytesFile(Buffer.from(content)), given);
+async function inspect(content: Buffer | string, choices = {}) {
+  const { columns, sample_rows, format } = await inspectFile(bytesFile(Buffer.from(content)), choices);
   const mapped = proposeMapping(columns, sample_rows).columns;
   return { format, names: columns.map(({ name }) => name), mapped };
 }

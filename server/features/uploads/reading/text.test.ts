@@ -169,10 +169,10 @@ describe('header row', () => {
     [false, 'jane@example.com\njohn@example.com\n'],
     [false, '1001,IL,Doe,Jane\n1002,IL,Roe,John\n'],
   ];
-  test.each(cases)('%s: %j', async (has, file) => {
+  test.each(cases)('%s: %j', async (hasHeader, file) => {
     const { format, columns, sample_rows } = await inspect(file);
-    expect(format.has_header).toBe(has);
-    if (!has) {
+    expect(format.has_header).toBe(hasHeader);
+    if (!hasHeader) {
       expect(columns[0]?.name).toBe('Column 1');
       expect(sample_rows[0]?.[0]).toBe(file.split(/[,\n]/)[0]);
     }

@@ -25,9 +25,9 @@ const asFile = (content: string | Buffer): RangedFile => {
 };
 
 /** The columns and rows that a file is read as, without choices. */
-async function read(content: string | Buffer, given = {}) {
+async function read(content: string | Buffer, choices = {}) {
   const file = asFile(content);
-  const { format, columns, sheets } = await inspectFile(file, given);
+  const { format, columns, sheets } = await inspectFile(file, choices);
   const rows: string[][] = [];
   for await (const batch of readTable(file, format, { columns: columns.length }))
     rows.push(...batch.map(({ cells }) => cells));
