@@ -61,13 +61,13 @@ test('GUARD-1, GUARD-7: registers a referred visitor with the affiliate’s code
   await look(page, 'open an account');
   await page.reload();
   const sent = page.waitForRequest('**/api/v1/registration*');
-  const who = newSignIn();
-  await fillCredentials(page, who, 'Create account');
+  const user = newSignIn();
+  await fillCredentials(page, user, 'Create account');
   const request = await sent;
   expect(new URL(request.url()).searchParams.get('rel')).toBe('partner-7');
-  expect(request.postDataJSON()).toEqual({ ...who, language: 'en', terms: termsVersion });
+  expect(request.postDataJSON()).toEqual({ ...user, language: 'en', terms: termsVersion });
   await expect(heading(page, 'Recent Orders')).toBeVisible();
-  expect(UserData.parse(JSON.parse((await stored(page, 'userData')) ?? '')).email).toBe(who.email);
+  expect(UserData.parse(JSON.parse((await stored(page, 'userData')) ?? '')).email).toBe(user.email);
 });
 
 test('GUARD-9: shows the server’s message after a failed sign-in, the same for every reason', async ({

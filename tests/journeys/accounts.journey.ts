@@ -16,7 +16,7 @@ import { text } from './support/texts.ts';
 const open = (page: Page, link: string) => page.goto(service().address + link);
 
 test('GUARD-7, PAGES-6: registers a visitor, who confirms their email', async ({ page, expected }) => {
-  const who = newSignIn();
+  const user = newSignIn();
   await page.goto('/register');
   await page.getByRole('button', { name: 'About you (optional)' }).click();
   await field(page, 'First name').fill('Zoë 👩‍🚀');
@@ -28,9 +28,9 @@ test('GUARD-7, PAGES-6: registers a visitor, who confirms their email', async ({
   await page.getByRole('button', { name: 'Close' }).click();
   await look(page, 'registration with everything');
   const sent = page.waitForRequest('**/api/v1/registration*');
-  await fillCredentials(page, who, 'Create account');
+  await fillCredentials(page, user, 'Create account');
   expect((await sent).postDataJSON()).toEqual({
-    ...who,
+    ...user,
     language: 'en',
     first_name: 'Zoë 👩‍🚀',
     source: 'colleague',
@@ -42,12 +42,12 @@ test('GUARD-7, PAGES-6: registers a visitor, who confirms their email', async ({
   await page.goto('/my-profile');
   await expect(heading(page, 'Profile')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/my-profile/account');
-  await expect(page.getByText(text('accounts:account.unconfirmed', { email: who.email }))).toBeVisible();
+  await expect(page.getByText(text('accounts:account.unconfirmed', { email: user.email }))).toBeVisible();
   await lookAtBoth(page, 'profile of an unconfirmed customer');
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(toast(page, english('messages:confirmation_sent'))).toBeVisible();
 
-  const confirmation = await mailedLink('confirm_email', who.email);
+  const confirmation = await mailedLink('confirm_email', user.email);
   await open(page, confirmation);
   await expect(heading(page, 'Your email is confirmed')).toBeVisible();
   await lookAtBoth(page, 'confirmed');
@@ -56,25 +56,25 @@ test('GUARD-7, PAGES-6: registers a visitor, who confirms their email', async ({
   await expect(heading(page, 'This link no longer works')).toBeVisible();
   await look(page, 'confirmed before');
   await page.getByRole('link', { name: 'Open your profile' }).click();
-  await expect(page.getByText(`${who.email} · Confirmed`)).toBeVisible();
+  await expect(page.getByText(`${user.email} · Confirmed`)).toBeVisible();
   await expect(page.getByText(text('accounts:account.unconfirmed'))).toHaveCount(0);
 });
 
 test('PAGES-6: resets a forgotten password by a single-use link', async ({ page, expected }) => {
-  const who = newSignIn();
-  await page.request.post('/api/v1/registration', { data: who });
+  const user = newSignIn();
+  await page.request.post('/api/v1/registration', { data: user });
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(heading(page, 'Forgot your password?')).toBeVisible();
   await lookAtBoth(page, 'forgotten password');
-  await field(page, 'Email').fill(who.email);
+  await field(page, 'Email').fill(user.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByText(text('accounts:forgot.sentTo', { email: who.email }))).toBeVisible();
+  await expect(page.getByText(text('accounts:forgot.sentTo', { email: user.email }))).toBeVisible();
   // The button that had the focus is gone.
   await expect(heading(page, text('accounts:forgot.sentTitle'))).toBeFocused();
   await look(page, 'link sent');
 
-  const link = await mailedLink('reset_password', who.email);
+  const link = await mailedLink('reset_password', user.email);
   expected.answers('POST /api/v1/reset-password 422');
   await open(page, link);
   await lookAtBoth(page, 'new password');
@@ -98,7 +98,7 @@ test('PAGES-6: resets a forgotten password by a single-use link', async ({ page,
   await expect(heading(page, 'This link no longer works')).toBeVisible();
   await look(page, 'used link');
   await page.goto('/login');
-  await fillCredentials(page, { ...who, password: 'four plain words here' }, 'Sign in');
+  await fillCredentials(page, { ...user, password: 'four plain words here' }, 'Sign in');
   // Someone who registered without the form has to accept the terms first.
   const terms = page.getByRole('dialog', { name: 'Acceptable use' });
   await expect(terms).toBeVisible();
@@ -165,7 +165,7 @@ test('LAW-4, PAGES-7: exports a customer’s data and deletes the account after 
   page,
   expected,
 }) => {
-  const who = await register(page);
+  const user = await register(page);
   await page.goto('/my-profile/account');
   await page.getByRole('button', { name: 'Request export' }).click();
   // The export's process starts at a low priority, so busy cores delay it.
@@ -186,10 +186,10 @@ test('LAW-4, PAGES-7: exports a customer’s data and deletes the account after 
   await dialog.getByLabel('Password', { exact: true }).fill('not it at all');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog.getByText(english('fields:password_wrong'))).toBeVisible();
-  await dialog.getByLabel('Password', { exact: true }).fill(who.password);
+  await dialog.getByLabel('Password', { exact: true }).fill(user.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();
   expect(await storedToken(page)).toBe(null);
-  await fillCredentials(page, who, 'Sign in');
+  await fillCredentials(page, user, 'Sign in');
   await expect(page.locator('form').getByRole('alert')).toContainText(english('errors:credentials_wrong'));
 });

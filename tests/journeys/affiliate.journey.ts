@@ -87,9 +87,9 @@ test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: credits a link’s customer, pays o
   const clicked = await guest.evaluate(() => performance.now());
   await guest.getByRole('link', { name: 'Create account' }).click();
   await expect(guest.getByRole('heading', { name: 'Create your account' })).toBeVisible();
-  const who = newSignIn();
-  await guest.getByLabel('Email', { exact: true }).fill(who.email);
-  await guest.getByLabel('Password', { exact: true }).fill(who.password);
+  const user = newSignIn();
+  await guest.getByLabel('Email', { exact: true }).fill(user.email);
+  await guest.getByLabel('Password', { exact: true }).fill(user.password);
   // A registration within three seconds of a click is flagged.
   await expect.poll(() => guest.evaluate(() => performance.now())).toBeGreaterThan(clicked + 3500);
   await guest.getByLabel('I agree to the acceptable use terms').check();

@@ -8,8 +8,8 @@ import { text } from './support/texts.ts';
 
 test('PAGES-5, API-1, API-3: creates, uses and revokes a key and a webhook', async ({ page, expected }) => {
   expected.answers('POST /api/v1/webhook-endpoints 422');
-  const who = await register(page);
-  await confirmEmail(who.email);
+  const user = await register(page);
+  await confirmEmail(user.email);
   await page.goto('/api-key');
   await page.getByRole('button', { name: 'Create key' }).first().click();
   await page.getByLabel('Name').fill('Nightly');

@@ -92,13 +92,13 @@ test('GUARD-7, PAGES-2: reaches the upload page as a new visitor, signed in, wit
 test('SHELL-11, GUARD-5, NOTE-1: signs in, navigates, changes a setting, reads a notification and signs out by keyboard alone', async ({
   page,
 }) => {
-  const who = newSignIn();
-  await page.request.post('/api/v1/registration', { data: { ...who, terms: termsVersion } });
+  const user = newSignIn();
+  await page.request.post('/api/v1/registration', { data: { ...user, terms: termsVersion } });
   await page.goto('/login');
   await tabTo(page, page.getByLabel('Email', { exact: true }));
-  await page.keyboard.type(who.email);
+  await page.keyboard.type(user.email);
   await tabTo(page, page.getByLabel('Password', { exact: true }));
-  await page.keyboard.type(who.password);
+  await page.keyboard.type(user.password);
   await page.keyboard.press('Enter');
   await expect(heading(page, home)).toBeVisible();
 

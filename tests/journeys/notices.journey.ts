@@ -115,16 +115,16 @@ test('NOTE-3, ADMIN-2: emails the chosen kinds, shows them in the admin’s mail
 }) => {
   // Three people in three browsers, each with accessibility checks.
   test.slow();
-  const who = await register(page);
+  const user = await register(page);
   const admin = await otherBrowser();
   await signIn(admin, service().admin);
-  await confirmEmail(who.email);
+  await confirmEmail(user.email);
   await tracedOrder(page, townFile('mailed.csv', 2));
-  const mail = await mailOf(who.email, 'Order 1 is complete');
+  const mail = await mailOf(user.email, 'Order 1 is complete');
 
   await admin.goto('/admin/mailbox');
   await look(admin, 'the mailbox');
-  await admin.getByRole('link', { name: new RegExp(`${who.email}.*Order 1 is complete`) }).click();
+  await admin.getByRole('link', { name: new RegExp(`${user.email}.*Order 1 is complete`) }).click();
   const drawer = admin.getByRole('dialog', { name: 'Email' });
   const frame = drawer.getByTitle(/^Email “Order 1 is complete/).contentFrame();
   await expect(frame.getByRole('link', { name: 'View results' })).toHaveAttribute('href', /\/orders\/1$/);

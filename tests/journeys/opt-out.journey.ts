@@ -16,11 +16,11 @@ const somebody = (at: number) => {
   return { first: names[0]?.first ?? '', last: names[0]?.last ?? '', email: emails[0]?.address ?? '' };
 };
 
-async function begin(page: Page, who: ReturnType<typeof somebody>): Promise<void> {
+async function begin(page: Page, user: ReturnType<typeof somebody>): Promise<void> {
   await page.goto('/privacy/opt-out');
-  await page.getByLabel('First name').fill(who.first);
-  await page.getByLabel('Last name').fill(who.last);
-  await page.getByLabel('Email', { exact: true }).fill(who.email);
+  await page.getByLabel('First name').fill(user.first);
+  await page.getByLabel('Last name').fill(user.last);
+  await page.getByLabel('Email', { exact: true }).fill(user.email);
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
 }
@@ -37,7 +37,7 @@ test('GUARD-2, LAW-3: shows a person what we have about them and deletes it', as
 }) => {
   await setWidth(page, 390, 844);
   expect(await (await page.request.get('/.well-known/gpc.json')).json()).toMatchObject({ gpc: true });
-  const who = somebody(40 + retry);
+  const user = somebody(40 + retry);
   await page.goto('/login');
   // Public pages by the links in the footer.
   for (const [link, title, text] of [
@@ -56,27 +56,27 @@ test('GUARD-2, LAW-3: shows a person what we have about them and deletes it', as
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await expect(page.getByText(text('privacy:needed.email'))).toBeVisible();
   await look(page, 'the opt-out page');
-  await begin(page, who);
+  await begin(page, user);
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Show my data' }).click();
   await expect(page.getByText(english('fields:privacy_code_wrong'))).toBeVisible();
   expected.answers('POST /api/v1/privacy/proof 422');
   // Phones discard a page while its reader looks for the email.
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(who.email);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(user.email);
   await page.reload();
-  await expect(page.getByText(`Sent to ${who.email.charAt(0)}…@example.com`)).toBeVisible();
-  await typeCode(page, who.email);
-  await expect(page.getByText(who.email, { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(who.email);
+  await expect(page.getByText(`Sent to ${user.email.charAt(0)}…@example.com`)).toBeVisible();
+  await typeCode(page, user.email);
+  await expect(page.getByText(user.email, { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(user.email);
   await page.reload();
-  await expect(page.getByText(who.email, { exact: true })).toBeVisible();
+  await expect(page.getByText(user.email, { exact: true })).toBeVisible();
   await look(page, 'what is held');
   await fitsItsWidth(page, 'what is held');
   await page.getByRole('radio', { name: /Delete my records/ }).check();
   await page.getByRole('button', { name: 'Delete my records' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my records' }).click();
   await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible();
-  await mailOf(who.email, 'Your privacy request');
+  await mailOf(user.email, 'Your privacy request');
 });
 
 test('LAW-3, ADMIN-2: holds a form for an admin, who confirms it with the matching records', async ({
@@ -84,9 +84,9 @@ test('LAW-3, ADMIN-2: holds a form for an admin, who confirms it with the matchi
   otherBrowser,
   expected,
 }, { retry }) => {
-  const who = { ...somebody(60 + retry), email: `form-${retry}@example.com` };
-  await begin(page, who);
-  await typeCode(page, who.email);
+  const user = { ...somebody(60 + retry), email: `form-${retry}@example.com` };
+  await begin(page, user);
+  await typeCode(page, user.email);
   await expect(page.getByText(text('privacy:held.none'))).toBeVisible();
   await page.getByRole('button', { name: 'Find me by home address or phone' }).click();
   for (const [label, text] of Object.entries({
@@ -109,7 +109,7 @@ test('LAW-3, ADMIN-2: holds a form for an admin, who confirms it with the matchi
   await signIn(admin, service().admin);
   await admin.goto('/admin/privacy');
   await admin
-    .getByRole('button', { name: new RegExp(who.last) })
+    .getByRole('button', { name: new RegExp(user.last) })
     .first()
     .click();
   const drawer = admin.getByRole('dialog');
@@ -120,5 +120,5 @@ test('LAW-3, ADMIN-2: holds a form for an admin, who confirms it with the matchi
   await expect(drawer.getByText(text('privacy:admin.reasonNeeded'))).toBeVisible();
   await drawer.getByRole('button', { name: 'Approve request' }).click();
   await expect(admin.getByText(english('messages:privacy_request_approved'))).toBeVisible();
-  await mailOf(who.email, 'Your privacy request');
+  await mailOf(user.email, 'Your privacy request');
 });

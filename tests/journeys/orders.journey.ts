@@ -159,24 +159,24 @@ test('PAGES-4: removes a discarded order from the list and finds it by status', 
 test('PAGES-4: hides another customer’s order', async ({ page, otherBrowser, expected }) => {
   await register(page);
   await tracedOrder(page, townFile('mine.csv', 3));
-  const mine = await tracedOrder(page, townFile('mine-too.csv', 4));
+  const ownOrder = await tracedOrder(page, townFile('mine-too.csv', 4));
   const other = await otherBrowser();
   await register(other);
 
   expected.answers(
-    ...[`single-order-list/${mine.number}`, 'single-order-list/:id', 'upload/:id'].map(
+    ...[`single-order-list/${ownOrder.number}`, 'single-order-list/:id', 'upload/:id'].map(
       (called) => `GET /api/v1/${called} 404`,
     ),
   );
-  await other.goto(`/orders/${mine.number}`);
+  await other.goto(`/orders/${ownOrder.number}`);
   await expect(other.getByRole('alert')).toContainText(english('errors:not_found.order'));
   await expect(heading(other, 'mine-too.csv')).toHaveCount(0);
   await look(other, 'no such order');
-  await other.goto(`/orders/${mine.id}`);
+  await other.goto(`/orders/${ownOrder.id}`);
   await expect(other.getByRole('alert')).toBeVisible();
   await other.getByRole('link', { name: 'All orders' }).click();
   await expect(other.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
-  for (const step of [`order=${mine.id}`, `upload=${mine.upload_id}`]) {
+  for (const step of [`order=${ownOrder.id}`, `upload=${ownOrder.upload_id}`]) {
     await other.goto(`/skip-trace?${step}`);
     await expect(other.getByRole('alert')).toContainText('We couldn’t find this ');
     await expect(other.getByText('mine-too.csv')).toHaveCount(0);

@@ -33,25 +33,25 @@ function registerFile(): string {
   const { first, middle, last } = nameOf(manager);
   const { street, city, state, zip } = homeOf(manager);
   const record = Array<string>(1440).fill(' ');
-  const put = (start: number, value: string) => record.splice(start - 1, value.length, ...value);
-  put(1, 'L26000000001');
-  put(13, company);
-  put(205, 'A');
-  put(206, 'FLAL');
-  put(473, '05012015');
+  const write = (start: number, value: string) => record.splice(start - 1, value.length, ...value);
+  write(1, 'L26000000001');
+  write(13, company);
+  write(205, 'A');
+  write(206, 'FLAL');
+  write(473, '05012015');
   for (const [address, town, region, code] of [
     [221, 305, 333, 335],
     [347, 431, 459, 461],
     [669 + 47, 669 + 89, 669 + 117, 669 + 119],
   ] as const) {
-    put(address, street.toUpperCase());
-    put(town, city.toUpperCase());
-    put(region, state);
-    put(code, zip);
+    write(address, street.toUpperCase());
+    write(town, city.toUpperCase());
+    write(region, state);
+    write(code, zip);
   }
-  put(669, 'MGRM');
-  put(673, 'P');
-  put(674, `${last.padEnd(20)}${first.padEnd(14)}${middle}`.toUpperCase());
+  write(669, 'MGRM');
+  write(673, 'P');
+  write(674, `${last.padEnd(20)}${first.padEnd(14)}${middle}`.toUpperCase());
   return `${record.join('')}\n`;
 }
 

@@ -35,14 +35,14 @@ test('GUARD-12: adds a passkey, signs in with it by button and by autofill, rena
   page,
 }) => {
   const device = await withDevice(page);
-  const who = await register(page);
-  await confirmEmail(who.email);
+  const user = await register(page);
+  await confirmEmail(user.email);
   await page.goto('/my-profile/security');
   const section = page.getByRole('region', { name: 'Passkeys' });
   const dialog = page.getByRole('dialog');
   await section.getByRole('button', { name: 'Add passkey' }).click();
   await field(dialog, 'Name').fill('My laptop');
-  await field(dialog, 'Password').fill(who.password);
+  await field(dialog, 'Password').fill(user.password);
   await look(page, 'adding a passkey', '[role=dialog]');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(toast(page, english('messages:passkey_created'))).toBeVisible();
@@ -82,6 +82,6 @@ test('GUARD-12: adds a passkey, signs in with it by button and by autofill, rena
 
   await device.empty();
   await signOut();
-  await fillCredentials(page, who, 'Sign in');
+  await fillCredentials(page, user, 'Sign in');
   await expect(heading(page, home)).toBeVisible();
 });

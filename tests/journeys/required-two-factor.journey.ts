@@ -8,16 +8,16 @@ import { text } from './support/texts.ts';
 
 const required = text('accounts:twoFactor.required');
 
-async function signIn(page: Page, address: string, who: { email: string; password: string }) {
+async function signIn(page: Page, address: string, user: { email: string; password: string }) {
   await page.goto(`${address}/login`);
-  await fillCredentials(page, who, 'Sign in');
+  await fillCredentials(page, user, 'Sign in');
   await expect(heading(page, required)).toBeVisible();
 }
 
 test('GUARD-11: sends everyone to set up a second factor first, then home', async ({ page, browser }) => {
-  const who = await newCustomer(page);
+  const user = await newCustomer(page);
   await withSettings({ OPENSKIP_REQUIRE_TWO_FACTOR: 'everyone' }, async (address) => {
-    await signIn(page, address, who);
+    await signIn(page, address, user);
     await lookAtBoth(page, 'required second factor');
     await fitsItsWidth(page, 'required second factor');
     await page.goto(`${address}/orders`);
@@ -25,9 +25,9 @@ test('GUARD-11: sends everyone to set up a second factor first, then home', asyn
 
     const context = await browser.newContext();
     const elsewhere = await context.newPage();
-    await signIn(elsewhere, address, who);
+    await signIn(elsewhere, address, user);
 
-    await field(page, 'Password').fill(who.password);
+    await field(page, 'Password').fill(user.password);
     await page.getByRole('button', { name: 'Continue' }).click();
     const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
     await lookAtBoth(page, 'QR code of the required second factor');

@@ -32,12 +32,12 @@ test('GUARD-11: turns on two-factor sign-in with an app, asks for the code at si
   page,
   expected,
 }) => {
-  const who = await register(page);
+  const user = await register(page);
   await page.goto('/my-profile/security');
   await lookAtBoth(page, 'security');
   await page.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog');
-  await field(dialog, 'Password').fill(who.password);
+  await field(dialog, 'Password').fill(user.password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible();
   await look(page, 'QR code', '[role=dialog]');
@@ -61,7 +61,7 @@ test('GUARD-11: turns on two-factor sign-in with an app, asks for the code at si
 
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await fillCredentials(page, who, 'Sign in');
+  await fillCredentials(page, user, 'Sign in');
   await expect(heading(page, 'Enter your code')).toBeVisible();
   await lookAtBoth(page, 'code at sign-in');
   expect(await storedToken(page)).toBe(null);
@@ -77,7 +77,7 @@ test('GUARD-11: turns on two-factor sign-in with an app, asks for the code at si
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(field(dialog, 'Password')).toBeVisible();
   await look(page, 'turning it off', '[role=dialog]');
-  await field(dialog, 'Password').fill(who.password);
+  await field(dialog, 'Password').fill(user.password);
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(toast(page, english('messages:two_factor_off'))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
@@ -88,11 +88,11 @@ test('GUARD-10: lists devices and signs them out one by one, and a new password 
   otherBrowser,
   expected,
 }) => {
-  const who = await register(page);
+  const user = await register(page);
   const [phone, tablet] = [await otherBrowser(), await otherBrowser()];
   for (const other of [phone, tablet]) {
     await other.goto('/login');
-    await fillCredentials(other, who, 'Sign in');
+    await fillCredentials(other, user, 'Sign in');
     await expect(heading(other, home)).toBeVisible();
   }
   await page.goto('/my-profile/sessions');
@@ -117,13 +117,13 @@ test('GUARD-10: lists devices and signs them out one by one, and a new password 
   await field(dialog, 'Password').fill('not it at all');
   await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(dialog.getByText(english('fields:password_wrong'))).toBeVisible();
-  await field(dialog, 'Password').fill(who.password);
+  await field(dialog, 'Password').fill(user.password);
   await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(toast(page, english('messages:device_signed_out'))).toBeVisible();
   await expect(rows).toHaveCount(2);
 
   await profileTab(page, 'Security').click();
-  await field(page, 'Current password').fill(who.password);
+  await field(page, 'Current password').fill(user.password);
   await field(page, 'New password').fill('another and long one');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(toast(page, english('messages:password_changed'))).toBeVisible();

@@ -66,11 +66,11 @@ test('GUARD-6: keeps what was typed when the session ended and the message leads
   otherBrowser,
   expected,
 }) => {
-  const who = await register(page);
+  const user = await register(page);
   await page.goto('/my-profile/account');
   await field(page, 'Company').fill('Acme');
   const device = await otherBrowser();
-  await signIn(device, who);
+  await signIn(device, user);
   await callApi(device, '/session-revocation', { data: {} });
   const save = () => page.getByRole('button', { name: text('accounts:account.save') }).click();
   await save();
@@ -79,7 +79,7 @@ test('GUARD-6: keeps what was typed when the session ended and the message leads
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: text('shell:menu.newTab', { name: 'Sign in' }) }).click();
   const again = await opened;
-  await fillCredentials(again, who, 'Sign in');
+  await fillCredentials(again, user, 'Sign in');
   await expect(heading(again, home)).toBeVisible();
   await expect(field(page, 'Company')).toHaveValue('Acme');
   await save();

@@ -48,21 +48,21 @@ test('GUARD-9, GUARD-11: signs in by an emailed link when no password attempts a
   page,
   expected,
 }) => {
-  const who = await newCustomer(page);
-  await confirmEmail(who.email);
-  await useUpAttempts(page, who);
+  const user = await newCustomer(page);
+  await confirmEmail(user.email);
+  await useUpAttempts(page, user);
   expected.answers('POST /api/v1/login 429');
   await page.goto('/login');
-  await fillCredentials(page, who, 'Sign in');
+  await fillCredentials(page, user, 'Sign in');
   await expect(heading(page, 'Sign in by email')).toBeVisible();
   await expect(page.getByText('Too many sign-in attempts.')).toBeVisible();
-  await expect(field(page, 'Email')).toHaveValue(who.email);
+  await expect(field(page, 'Email')).toHaveValue(user.email);
   await lookAtBoth(page, 'throttled sign-in');
   await page.getByRole('button', { name: 'Send sign-in link' }).click();
-  await expect(page.getByText(text('accounts:signInLink.sentTo', { email: who.email }))).toBeVisible();
+  await expect(page.getByText(text('accounts:signInLink.sentTo', { email: user.email }))).toBeVisible();
   await lookAtBoth(page, 'sign-in link sent');
 
-  const link = await mailedLink('sign_in_link', who.email);
+  const link = await mailedLink('sign_in_link', user.email);
   await open(page, link);
   await expect(heading(page, 'Sign in')).toBeVisible();
   await lookAtBoth(page, 'sign-in link');
@@ -78,20 +78,20 @@ test('GUARD-9, GUARD-11: signs in by an emailed link when no password attempts a
   await page.getByRole('link', { name: text('accounts:signInLink.password') }).click();
   // The page being left has a field for the email too.
   await expect(heading(page, 'Sign in')).toBeVisible();
-  await fillCredentials(page, who, 'Sign in');
+  await fillCredentials(page, user, 'Sign in');
   await expect(heading(page, home)).toBeVisible();
 });
 
 test('PAGES-6: lists API keys and webhooks after a password reset, and revokes the recent ones', async ({
   page,
 }) => {
-  const who = await register(page);
-  await confirmEmail(who.email);
-  const key = await createKey(page, 'Nightly export');
+  const user = await register(page);
+  await confirmEmail(user.email);
+  const key = await makeKey(page, 'Nightly export');
   const url = 'https://hooks.example.com/a-rather-long-path/that-does-not-fit/on-a-narrow-screen';
   await post(page, '/webhook-endpoints', { url, events: ['order.completed'] });
   await forgetSession(page);
-  await requestReset(page, who);
+  await requestReset(page, user);
   await expect(heading(page, 'Password changed')).toBeVisible();
   const list = page.getByRole('list', { name: 'API keys and webhooks' });
   await expect(list.getByRole('checkbox', { checked: true })).toHaveCount(2);
@@ -111,20 +111,20 @@ test('PAGES-6, GUARD-11: asks for the code at the link and the review with two-f
   page,
   expected,
 }) => {
-  const who = await register(page);
-  await confirmEmail(who.email);
-  await createKey(page, 'Nightly export');
-  const { secret } = (await post(page, '/two-factor-setup', { password: who.password })).data;
+  const user = await register(page);
+  await confirmEmail(user.email);
+  await makeKey(page, 'Nightly export');
+  const { secret } = (await post(page, '/two-factor-setup', { password: user.password })).data;
   const confirmed = await post(page, '/two-factor-confirmation', { code: await freshCode(secret) });
   const codes: string[] = confirmed.data.recovery_codes;
   await forgetSession(page);
 
   await page.goto('/sign-in-link');
   await lookAtBoth(page, 'asking for a sign-in link');
-  await field(page, 'Email').fill(who.email);
+  await field(page, 'Email').fill(user.email);
   await page.getByRole('button', { name: 'Send sign-in link' }).click();
   expected.answers('POST /api/v1/sign-in-by-link 401', 'POST /api/v1/access-review 401');
-  await open(page, await mailedLink('sign_in_link', who.email));
+  await open(page, await mailedLink('sign_in_link', user.email));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(heading(page, 'Enter your code')).toBeVisible();
   await look(page, 'code for a sign-in link');
@@ -133,7 +133,7 @@ test('PAGES-6, GUARD-11: asks for the code at the link and the review with two-f
   await expect(heading(page, home)).toBeVisible();
   await forgetSession(page);
 
-  await requestReset(page, who);
+  await requestReset(page, user);
   await expect(page.getByText(text('accounts:review.code'))).toBeVisible();
   await lookAtBoth(page, 'code for the review');
   await page.getByRole('textbox', { name: 'Code' }).fill('000000');
@@ -147,15 +147,15 @@ test('PAGES-6, GUARD-11: asks for the code at the link and the review with two-f
 test('API-1, PAGES-5: tells an unconfirmed customer on the API page to confirm, and resends the email', async ({
   page,
 }) => {
-  const who = await register(page);
+  const user = await register(page);
   await page.goto('/api-key');
-  await expect(page.getByText(text('apiKeys:unconfirmed.text', { email: who.email }))).toBeVisible();
+  await expect(page.getByText(text('apiKeys:unconfirmed.text', { email: user.email }))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create key' }).first()).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Add webhook' })).toBeDisabled();
   await lookAtBoth(page, 'API page of an unconfirmed customer');
   await page.getByRole('button', { name: 'Resend email' }).click();
   await expect(toast(page, english('messages:confirmation_sent'))).toBeVisible();
-  await confirmEmail(who.email);
+  await confirmEmail(user.email);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Create key' }).first()).toBeEnabled();
   await expect(page.getByText(text('apiKeys:unconfirmed.text'))).toHaveCount(0);

@@ -46,11 +46,11 @@ test('SHELL-5, SHELL-7: opens and closes a horizontal drop-down in 400 and 300 m
   const closing = paper.evaluate(
     (node) =>
       new Promise((resolve) => {
-        const tell = () => {
+        const resolveDuration = () => {
           const [first] = getComputedStyle(node).transitionDuration.split(',');
           if (first !== '0.4s') resolve(first);
         };
-        new MutationObserver(tell).observe(node, { attributes: true, attributeFilter: ['style'] });
+        new MutationObserver(resolveDuration).observe(node, { attributes: true, attributeFilter: ['style'] });
       }),
   );
   await page.getByRole('menuitem', { name: 'Sources' }).click();

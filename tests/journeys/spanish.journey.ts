@@ -23,19 +23,19 @@ const welcome = site.home.welcome.replace('{{brand}}', 'OpenSkip');
 const html = (page: Page) => page.locator('html');
 
 test('a customer picks Spanish, and it stays with the account', async ({ page, otherBrowser }) => {
-  const who = newSignIn();
+  const user = newSignIn();
   await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).fill(who.email);
+  await page.getByLabel('Email', { exact: true }).fill(user.email);
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(heading(page, accounts.login.title)).toBeVisible();
   await expect(html(page)).toHaveAttribute('lang', 'es-US');
-  await expect(page.getByLabel(accounts.fields.email, { exact: true })).toHaveValue(who.email);
+  await expect(page.getByLabel(accounts.fields.email, { exact: true })).toHaveValue(user.email);
   await look(page, 'sign-in in Spanish');
 
   await page.getByRole('link', { name: accounts.login.register }).click();
   await expect(heading(page, accounts.register.title)).toBeVisible();
-  await page.getByLabel(accounts.fields.email, { exact: true }).fill(who.email);
-  await page.getByLabel(accounts.fields.password, { exact: true }).fill(who.password);
+  await page.getByLabel(accounts.fields.email, { exact: true }).fill(user.email);
+  await page.getByLabel(accounts.fields.password, { exact: true }).fill(user.password);
   await page.getByLabel(terms.box).check();
   await page.getByRole('button', { name: accounts.register.verb }).click();
   await expect(heading(page, welcome)).toBeVisible();
@@ -63,7 +63,7 @@ test('a customer picks Spanish, and it stays with the account', async ({ page, o
 
   const elsewhere = await otherBrowser();
   await elsewhere.goto('/login');
-  await fillCredentials(elsewhere, who, 'Sign in');
+  await fillCredentials(elsewhere, user, 'Sign in');
   await expect(heading(elsewhere, welcome)).toBeVisible();
   await expect(html(elsewhere)).toHaveAttribute('lang', 'es-US');
 });

@@ -24,11 +24,11 @@ const set = (key: 'lookups_per_hour' | 'person_alarm' | 'street_alarm', value: n
 
 async function customer() {
   const { api } = town;
-  const who = await api.customer();
-  await confirmEmailOf(api, who);
-  await giveCoins(api, who, 100);
+  const customer = await api.customer();
+  await confirmEmailOf(api, customer);
+  await giveCoins(api, customer, 100);
   const body = { name: 'Mine', scopes: ['trace', 'read'], purpose: 'legal' };
-  const key = (await api.call('POST', '/app-key', { as: who, body })).body.data.key;
+  const key = (await api.call('POST', '/app-key', { as: customer, body })).body.data.key;
   const ask = (index: number) => {
     const [full_name, property_address, property_city, property_state, property_zip] = leadRow(
       town.people[index],
@@ -36,7 +36,7 @@ async function customer() {
     const lead = { full_name, property_address, property_city, property_state, property_zip };
     return api.call('POST', '/trace', { body: { lead }, headers: { 'x-api-key': key } });
   };
-  return { ...who, key, ask };
+  return { ...customer, key, ask };
 }
 
 const alarms = async (open = 'yes') =>

@@ -51,8 +51,8 @@ describe('a password reset', () => {
     clock.set(start);
     const recent = await makeKey(user, 'Not mine');
     const webhook = await makeWebhook(user, 'https://hooks.example.com/x');
-    const gone = await makeKey(user, 'Revoked before');
-    await api.call('POST', `/app-key-revocation/${gone.id}`, { as: user });
+    const revokedKey = await makeKey(user, 'Revoked before');
+    await api.call('POST', `/app-key-revocation/${revokedKey.id}`, { as: user });
     await api.ctx.pool.query('update api_key set last_used_at = $1 where id = $2', [start, old.id]);
     const review = await reset(user);
     expect(review).toMatchObject({ code_needed: false });

@@ -16,22 +16,33 @@ let { admin, second } = team;
 
 describe('customers', () => {
   test('ADMIN-2: finds customers by email, name, company or ID, and audits opening one', async () => {
-    const who = await api.customer();
+    const customer = await api.customer();
     const body = { first_name: 'Ada', last_name: 'Lovelace', company: '100% Engines_' };
-    await api.call('PUT', `/profile-basic_info/${who.id}`, { as: who, body });
+    await api.call('PUT', `/profile-basic_info/${customer.id}`, { as: customer, body });
     const found = async (value: string) =>
       (await api.call('GET', `/admin/customers?value=${encodeURIComponent(value)}`, { as: admin })).body.data;
-    for (const value of [who.email, who.email.slice(0, 20).toUpperCase(), 'lovelace', '100% eng', who.id])
-      expect((await found(value)).items.map(({ id }) => id)).toContain(who.id);
+    for (const value of [
+      customer.email,
+      customer.email.slice(0, 20).toUpperCase(),
+      'lovelace',
+      '100% eng',
+      customer.id,
+    ])
+      expect((await found(value)).items.map(({ id }) => id)).toContain(customer.id);
     expect((await found('100_ eng')).total).toBe(0);
     // Admins and support staff are not customers.
     expect((await found(admin.email)).total).toBe(0);
-    const { body: one } = await api.call('GET', `/admin/customers/${who.id}`, { as: admin });
-    expect(one.data).toMatchObject({ email: who.email, name: 'Ada Lovelace', coins: 25, state: 'active' });
+    const { body: one } = await api.call('GET', `/admin/customers/${customer.id}`, { as: admin });
+    expect(one.data).toMatchObject({
+      email: customer.email,
+      name: 'Ada Lovelace',
+      coins: 25,
+      state: 'active',
+    });
     expect(one.data.sessions).toHaveLength(1);
     expect(JSON.stringify(one)).not.toMatch(/hash|token|secret/);
     expect(await records('customer.view')).toContainEqual(
-      expect.objectContaining({ actor_id: admin.id, account_id: who.caller.account_id }),
+      expect.objectContaining({ actor_id: admin.id, account_id: customer.caller.account_id }),
     );
   });
 
@@ -40,9 +51,9 @@ describe('customers', () => {
     const manager = await addMember(api, owner, 'manager');
     const removed = await addMember(api, owner, 'caller');
     await api.call('DELETE', `/team-member/${removed.id}`, { as: owner });
-    for (const who of [owner, manager]) {
-      const { data } = (await api.call('GET', `/admin/customers/${who.id}`, { as: admin })).body;
-      expect(data.email).toBe(who.email);
+    for (const user of [owner, manager]) {
+      const { data } = (await api.call('GET', `/admin/customers/${user.id}`, { as: admin })).body;
+      expect(data.email).toBe(user.email);
       expect(data.people).toMatchObject([
         { id: owner.id, email: owner.email, seat: 'owner' },
         { id: manager.id, email: manager.email, seat: 'manager', last_seen_at: expect.any(String) },
@@ -51,17 +62,17 @@ describe('customers', () => {
   });
 
   test('ADMIN-2: adds and removes coins with a reason, once per click, and the ledger adds up', async () => {
-    const who = await api.customer();
+    const customer = await api.customer();
     const request_key = newId();
     for (const _ of [1, 2])
-      expect((await adjust(admin, who, 100, { request_key })).body.data.state).toBe('done');
-    expect(await coinsOf(who)).toBe(125);
-    expect((await adjust(admin, who, -20)).body.data.state).toBe('done');
-    expect(await coinsOf(who)).toBe(105);
-    expect(await adjust(admin, who, -106)).toMatchObject({ status: 409 });
+      expect((await adjust(admin, customer, 100, { request_key })).body.data.state).toBe('done');
+    expect(await coinsOf(customer)).toBe(125);
+    expect((await adjust(admin, customer, -20)).body.data.state).toBe('done');
+    expect(await coinsOf(customer)).toBe(105);
+    expect(await adjust(admin, customer, -106)).toMatchObject({ status: 409 });
     expect(await findLedgerFaults(api.ctx.db)).toEqual([]);
     expect((await records('coins.adjust')).at(-1)).toMatchObject({ actor_id: admin.id, purpose: reason });
-    const movements = (await api.call('GET', '/wallet-movements', { as: who })).body.data.items;
+    const movements = (await api.call('GET', '/wallet-movements', { as: customer })).body.data.items;
     expect(movements.map(({ kind, available }) => [kind, available]).slice(0, 2)).toEqual([
       ['adjust', -20],
       ['grant', 100],
@@ -69,46 +80,52 @@ describe('customers', () => {
   });
 
   test('ADMIN-2: needs a second admin above the limit, in one adjustment or several', async () => {
-    const who = await api.customer();
-    expect((await adjust(admin, who, 900)).body.data.state).toBe('done');
+    const customer = await api.customer();
+    expect((await adjust(admin, customer, 900)).body.data.state).toBe('done');
     // Together these two exceed the daily limit.
-    const { id } = (await adjust(admin, who, 200)).body.data;
-    expect(await coinsOf(who)).toBe(925);
+    const { id } = (await adjust(admin, customer, 200)).body.data;
+    expect(await coinsOf(customer)).toBe(925);
     const decide = (as: TestUser, approve = true) =>
       api.call('POST', `/admin/adjustments/${id}/decision`, { as, body: { approve } });
     expect((await decide(admin)).status).toBe(403);
     const both = await Promise.all([decide(second), decide(second)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await coinsOf(who)).toBe(1125);
-    const other = (await adjust(admin, who, 5000)).body.data;
+    expect(await coinsOf(customer)).toBe(1125);
+    const other = (await adjust(admin, customer, 5000)).body.data;
     const taken = await api.call('POST', `/admin/adjustments/${other.id}/decision`, {
       as: admin,
       body: { approve: false },
     });
     expect(taken.body.data).toMatchObject({ state: 'refused', decided_by: admin.email });
-    expect(await coinsOf(who)).toBe(1125);
+    expect(await coinsOf(customer)).toBe(1125);
   });
 
   test('ADMIN-2: ends a suspended customer’s sessions and keys at once, and restores access afterward', async () => {
-    const who = await api.customer();
-    await api.ctx.pool.query('update app_user set email_confirmed_at = now() where id = $1', [who.id]);
-    await confirmEmailOf(api, who);
-    const created = await api.call('POST', '/app-key', { as: who, body: { name: 'Mine', scopes: ['read'] } });
+    const customer = await api.customer();
+    await api.ctx.pool.query('update app_user set email_confirmed_at = now() where id = $1', [customer.id]);
+    await confirmEmailOf(api, customer);
+    const created = await api.call('POST', '/app-key', {
+      as: customer,
+      body: { name: 'Mine', scopes: ['read'] },
+    });
     const { key } = created.body.data;
     const byKey = () => api.call('GET', '/wallet', { headers: { 'x-api-key': key } });
-    const path = `/api/bstapi/v1/lead-orders/${who.id}`;
+    const path = `/api/bstapi/v1/lead-orders/${customer.id}`;
     const list = async () => (await api.call('GET', path, { headers: { 'x-api-key': key } })).status;
     expect(await list()).toBe(200);
     const suspend = (suspended: boolean) =>
-      api.call('POST', `/admin/customers/${who.id}/suspension`, { as: admin, body: { suspended, reason } });
+      api.call('POST', `/admin/customers/${customer.id}/suspension`, {
+        as: admin,
+        body: { suspended, reason },
+      });
     expect((await suspend(true)).body.data).toMatchObject({
       state: 'suspended',
       suspension: { at: expect.any(String), by: admin.email, reason },
       sessions: [],
     });
-    expect((await api.call('GET', '/wallet', { as: who })).status).toBe(401);
+    expect((await api.call('GET', '/wallet', { as: customer })).status).toBe(401);
     expect([await list(), (await byKey()).status]).toEqual([401, 401]);
-    const { email, password } = who;
+    const { email, password } = customer;
     expect(await api.call('POST', '/login', { body: { email, password } })).toMatchObject({ status: 403 });
     const begun = await api.call('POST', '/switch-login', {
       as: await again(admin),
@@ -117,7 +134,7 @@ describe('customers', () => {
     expect(begun.status).toBe(409);
     expect((await suspend(false)).body.data).toMatchObject({ state: 'active', suspension: null });
     expect(await list()).toBe(200);
-    expect((await api.signIn(who)).id).toBe(who.id);
+    expect((await api.signIn(customer)).id).toBe(customer.id);
     expect(await records('account.suspend')).toHaveLength(1);
     const own = await api.call('POST', `/admin/customers/${admin.id}/suspension`, {
       as: second,
@@ -127,14 +144,14 @@ describe('customers', () => {
   });
 
   test('ADMIN-2: resends a lost email', async () => {
-    const who = await api.customer();
+    const customer = await api.customer();
     const resend = (kind: string) =>
-      api.call('POST', `/admin/customers/${who.id}/mail`, { as: admin, body: { kind } });
+      api.call('POST', `/admin/customers/${customer.id}/mail`, { as: admin, body: { kind } });
     expect((await resend('confirm_email')).status).toBe(200);
-    const kinds = (await mailTo(api.ctx, who.email)).map(({ kind }) => kind);
+    const kinds = (await mailTo(api.ctx, customer.email)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'confirm_email')).toHaveLength(2);
     expect((await resend('reset_password')).status).toBe(200);
-    await api.ctx.pool.query('update app_user set email_confirmed_at = now() where id = $1', [who.id]);
+    await api.ctx.pool.query('update app_user set email_confirmed_at = now() where id = $1', [customer.id]);
     expect((await resend('confirm_email')).status).toBe(409);
   });
 });
@@ -208,8 +225,8 @@ describe('logo', () => {
     ])
       expect((await put(svg(inside), 1)).body.errors).toHaveProperty('picture');
     expect((await put('<html><svg/></html>', 1)).status).toBe(422);
-    const who = await api.customer();
-    const [mail] = await mailTo(api.ctx, who.email);
+    const customer = await api.customer();
+    const [mail] = await mailTo(api.ctx, customer.email);
     expect(mail?.html).toContain(`/media/${info.brand_logo}`);
     await api.ctx.pool.query(`delete from setting where key = 'brand_logo'`);
   });

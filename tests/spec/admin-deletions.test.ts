@@ -91,8 +91,8 @@ test.each(['hide', 'erase'])(
 );
 
 test('LAW-3: a form’s deletion takes somebody off parcels who is in no record of people', async () => {
-  const who = { first_name: 'Bob', last_name: 'Quillwood', email: 'bob@example.com' };
-  const { id, key } = await prove(api, who);
+  const requester = { first_name: 'Bob', last_name: 'Quillwood', email: 'bob@example.com' };
+  const { id, key } = await prove(api, requester);
   await api.call('POST', '/privacy/form', { body: { id, key, action: 'erase', ...home, phones: [] } });
   const approval = await api.call('POST', `/admin/privacy-requests/${id}/confirm`, {
     as: admin,

@@ -25,7 +25,7 @@ const list = async (path: string): Promise<Listed> => ((await get(path)).body as
 
 /** A payment, written as the gateway's success would leave it. */
 async function pay(
-  who: TestUser,
+  user: TestUser,
   payment: { amount: number; refunded?: number; state?: string; at?: string; purpose?: string },
 ): Promise<string> {
   const [id, card] = [newId(), newId()];
@@ -33,13 +33,13 @@ async function pay(
   await api.ctx.pool.query(
     `insert into card (id, account_id, ref, brand, last4, exp_month, exp_year, created_at, gateway)
      values ($1, $2, $3, 'visa', '4242', 1, 2040, now(), 'sandbox')`,
-    [card, who.caller.account_id, `card_${card}`],
+    [card, user.caller.account_id, `card_${card}`],
   );
   await api.ctx.pool.query(
     `insert into payment (id, account_id, user_id, purpose, state, amount, currency, card_id, present, gateway_ref,
                           refunded, created_at, settled_at, gateway)
      values ($1, $2, $3, $4, $5, $6, 'usd', $7, true, $8, $9, $10, $10, 'sandbox')`,
-    [id, who.caller.account_id, who.id, purpose, state, amount, card, `ref_${id}`, refunded, at],
+    [id, user.caller.account_id, user.id, purpose, state, amount, card, `ref_${id}`, refunded, at],
   );
   return id;
 }
@@ -83,9 +83,9 @@ describe('customers', () => {
 });
 
 test('ADMIN-2: sorts orders by hit rate, those without one last', async () => {
-  const who = await api.customer();
-  await trace(api, who, leadFile(people.slice(0, 5)));
-  const { items } = await list(`/admin/orders?value=${who.email}&sorter_property=hit_rate`);
+  const user = await api.customer();
+  await trace(api, user, leadFile(people.slice(0, 5)));
+  const { items } = await list(`/admin/orders?value=${user.email}&sorter_property=hit_rate`);
   expect(items).toMatchObject([{ traced: 5, started_at: expect.any(String), ended_at: expect.any(String) }]);
   const all = (await list('/admin/orders?sorter_property=hit_rate&per_page=100')).items;
   const rates = all.map(({ traced, hits }) => (traced === 0 ? -1 : hits / traced));
@@ -94,12 +94,12 @@ test('ADMIN-2: sorts orders by hit rate, those without one last', async () => {
 
 describe('payments', () => {
   test('ADMIN-2: filters payments by status, kind, customer and day, with their sums', async () => {
-    const who = await api.customer();
-    const paid = await pay(who, { amount: 2000 });
-    const refunded = await pay(who, { amount: 3000, refunded: 1000, at: '2026-04-02T23:30:00Z' });
-    const failed = await pay(who, { amount: 5000, state: 'failed', purpose: 'top_up' });
+    const user = await api.customer();
+    const paid = await pay(user, { amount: 2000 });
+    const refunded = await pay(user, { amount: 3000, refunded: 1000, at: '2026-04-02T23:30:00Z' });
+    const failed = await pay(user, { amount: 5000, state: 'failed', purpose: 'top_up' });
     const find = async (query: string) =>
-      list(`/admin/payments?value=${encodeURIComponent(who.email)}&${query}`);
+      list(`/admin/payments?value=${encodeURIComponent(user.email)}&${query}`);
     const ids = async (query: string) => (await find(query)).items.map(({ id }) => id).toSorted();
     expect(await ids('state=paid')).toEqual([paid]);
     expect(await ids('state=partially_refunded')).toEqual([refunded]);
@@ -113,15 +113,15 @@ describe('payments', () => {
     const all = await find('sorter_property=amount');
     expect(all.items.map(({ amount }) => amount)).toEqual([5000, 3000, 2000]);
     expect(all).toMatchObject({ total: 3, sums: [{ currency: 'usd', paid: 5000, refunded: 1000 }] });
-    expect(all.items[1]).toMatchObject({ customer: { id: who.id, email: who.email }, gateway: 'sandbox' });
+    expect(all.items[1]).toMatchObject({ customer: { id: user.id, email: user.email }, gateway: 'sandbox' });
     expect(await list(`/admin/payments?value=ref_${paid}`)).toMatchObject({ total: 1 });
   });
 
   test('ADMIN-2: shows what a bank took back, and a refund replaced by coins as paid', async () => {
-    const who = await api.customer();
-    const { account_id } = who.caller;
-    const disputed = await pay(who, { amount: 4000 });
-    const kept = await pay(who, { amount: 3000, refunded: 3000 });
+    const user = await api.customer();
+    const { account_id } = user.caller;
+    const disputed = await pay(user, { amount: 4000 });
+    const refunded = await pay(user, { amount: 3000, refunded: 3000 });
     await api.ctx.pool.query(
       `insert into dispute (id, payment_id, account_id, gateway_ref, state, amount, currency, coins_taken, coins_spent, opened_at)
        values ($1, $2, $3, 'dispute', 'open', 4000, 'usd', 0, 0, now())`,
@@ -130,41 +130,41 @@ describe('payments', () => {
     await api.ctx.pool.query(
       `insert into refund (id, payment_id, account_id, reason, amount, coins, state, way, created_at, settled_at)
        values ($1, $2, $3, 'operator', 3000, 300, 'done', 'coins', now(), now())`,
-      [newId(), kept, account_id],
+      [newId(), refunded, account_id],
     );
-    const find = (query: string) => list(`/admin/payments?value=${encodeURIComponent(who.email)}&${query}`);
+    const find = (query: string) => list(`/admin/payments?value=${encodeURIComponent(user.email)}&${query}`);
     const all = await find('sorter_property=amount');
     expect(all.items).toMatchObject([
       { id: disputed, disputed: 4000 },
-      { id: kept, refunded: 0, disputed: 0 },
+      { id: refunded, refunded: 0, disputed: 0 },
     ]);
     expect(all.sums).toEqual([{ currency: 'usd', paid: 7000, refunded: 0, disputed: 4000 }]);
     expect((await find('state=disputed')).items.map(({ id }) => id)).toEqual([disputed]);
-    expect((await find('state=paid')).items.map(({ id }) => id)).toEqual([kept]);
+    expect((await find('state=paid')).items.map(({ id }) => id)).toEqual([refunded]);
     expect((await find('state=refunded')).items).toEqual([]);
-    const details = await api.call('GET', `/admin/customers/${who.id}`, { as: admin });
+    const details = await api.call('GET', `/admin/customers/${user.id}`, { as: admin });
     expect(details.body.data).toMatchObject({ spend: 3000, payments: [{ disputed: 0 }, { disputed: 4000 }] });
   });
 
   test('ADMIN-2: finds each payment by the status that it is listed with', async () => {
-    const who = await api.customer();
+    const user = await api.customer();
     const refund = (payment: string, amount: number, state: string) =>
       api.ctx.pool.query(
         `insert into refund (id, payment_id, account_id, reason, amount, coins, state, way, created_at, settled_at)
          values ($1, $2, $3, 'operator', $4, 0, $5, 'card', now(), case when $5 = 'done' then now() end)`,
-        [newId(), payment, who.caller.account_id, amount, state],
+        [newId(), payment, user.caller.account_id, amount, state],
       );
     const states = [
-      ['paid', await pay(who, { amount: 6000 })],
-      ['paid', await pay(who, { amount: 5000, refunded: 5000 })],
-      ['partially_refunded', await pay(who, { amount: 4000, refunded: 1000 })],
-      ['partially_refunded', await pay(who, { amount: 3000, refunded: 3000 })],
-      ['refunded', await pay(who, { amount: 2000, refunded: 2000 })],
+      ['paid', await pay(user, { amount: 6000 })],
+      ['paid', await pay(user, { amount: 5000, refunded: 5000 })],
+      ['partially_refunded', await pay(user, { amount: 4000, refunded: 1000 })],
+      ['partially_refunded', await pay(user, { amount: 3000, refunded: 3000 })],
+      ['refunded', await pay(user, { amount: 2000, refunded: 2000 })],
     ] as const;
     await refund(states[1][1], 5000, 'pending');
     await refund(states[3][1], 1000, 'done');
     await refund(states[3][1], 2000, 'failed');
-    const find = (query: string) => list(`/admin/payments?value=${encodeURIComponent(who.email)}&${query}`);
+    const find = (query: string) => list(`/admin/payments?value=${encodeURIComponent(user.email)}&${query}`);
     const { items } = await find('sorter_property=amount');
     expect(items.map(({ state, id }) => [state, id])).toEqual(states);
     for (const state of ['paid', 'partially_refunded', 'refunded']) {
@@ -180,15 +180,14 @@ describe('payments', () => {
   });
 
   test('ADMIN-2: exports matching payments as CSV, and audits it', async () => {
-    const who = await api.customer();
-    await pay(who, { amount: 2500 });
-    const answer = await api.app.request(`http://localhost/api/v1/admin/payments/export?value=${who.email}`, {
-      headers: { authorization: `Bearer ${admin.token}` },
-    });
+    const user = await api.customer();
+    await pay(user, { amount: 2500 });
+    const url = `http://localhost/api/v1/admin/payments/export?value=${user.email}`;
+    const answer = await api.app.request(url, { headers: { authorization: `Bearer ${admin.token}` } });
     const lines = (await answer.text()).trim().split(/\r?\n/);
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(/^created_at,customer,purpose/);
-    expect(lines[1]).toContain(`${who.email},coins,,paid,25.00,0.00,0.00,0.00,usd`);
+    expect(lines[1]).toContain(`${user.email},coins,,paid,25.00,0.00,0.00,0.00,usd`);
     expect((await records('payment.export')).at(-1)).toMatchObject({ actor_id: admin.id });
   });
 });
@@ -201,14 +200,14 @@ test('ADMIN-2, GUARD-8: keeps payments, complaints and call lists from support a
 });
 
 test('ADMIN-2: a complaint names the person last found with the phone, and their sources', async () => {
-  const who = await api.customer();
-  await giveCoins(api, who, 5);
-  const order = await trace(api, who, leadFile(people.slice(0, 5)));
-  const { items } = (await api.call('GET', `/order-leads/${order.id}`, { as: who })).body.data;
+  const user = await api.customer();
+  await giveCoins(api, user, 5);
+  const order = await trace(api, user, leadFile(people.slice(0, 5)));
+  const { items } = (await api.call('GET', `/order-leads/${order.id}`, { as: user })).body.data;
   const hit = items.find(({ result }) => (result?.person?.phones ?? []).length > 0);
   const phone = hit?.result?.person?.phones[0]?.number ?? '';
   const body = { number: phone, verdict: 'wrong_number' };
-  expect((await api.call('PUT', `/phone-report/${hit?.id}`, { as: who, body })).status).toBe(200);
+  expect((await api.call('PUT', `/phone-report/${hit?.id}`, { as: user, body })).status).toBe(200);
   const found = await list(`/admin/complaints?value=${phone.slice(2)}&state=open`);
   const { rows } = await api.ctx.pool.query('select person_id::text from lead_result where lead_id = $1', [
     hit?.id,
@@ -218,11 +217,11 @@ test('ADMIN-2: a complaint names the person last found with the phone, and their
 
 test('ADMIN-2: lists phones reported wrong until they are resolved, and again after a later report', async () => {
   const phone = '+12175550171';
-  const report = async (who: TestUser, at: string, verdict = 'wrong') =>
+  const report = async (user: TestUser, at: string, verdict = 'wrong') =>
     api.ctx.pool.query(
       `insert into phone_report (bucket, lead_id, number, account_id, user_id, verdict, reported_at)
        values ($1, $2, $3, $4, $5, $6, $7)`,
-      [who.caller.bucket, newId(), phone, who.caller.account_id, who.id, verdict, at],
+      [user.caller.bucket, newId(), phone, user.caller.account_id, user.id, verdict, at],
     );
   const [one, two] = [await api.customer(), await api.customer()];
   await report(one, '2026-01-01T00:00:00Z');
@@ -251,15 +250,15 @@ test('ADMIN-2: lists phones reported wrong until they are resolved, and again af
 });
 
 test('ADMIN-2: a dialer’s file uploaded again leaves a resolved complaint resolved', async () => {
-  const who = await api.customer();
-  await giveCoins(api, who, 5);
-  const order = await trace(api, who, leadFile(people.slice(5, 10)));
+  const user = await api.customer();
+  await giveCoins(api, user, 5);
+  const order = await trace(api, user, leadFile(people.slice(5, 10)));
   await indexOrderLeads(api.ctx, order.id);
-  const { items } = (await api.call('GET', `/order-leads/${order.id}`, { as: who })).body.data;
+  const { items } = (await api.call('GET', `/order-leads/${order.id}`, { as: user })).body.data;
   const hit = items.find(({ result }) => (result?.person?.phones ?? []).length > 0);
   const phone = hit?.result?.person?.phones[0]?.number ?? '';
   const upload = (outcome: string) =>
-    api.call('POST', '/dispositions', { as: who, body: { calls: [{ number: phone, outcome }] } });
+    api.call('POST', '/dispositions', { as: user, body: { calls: [{ number: phone, outcome }] } });
   const total = async (state: string) =>
     (await list(`/admin/complaints?value=${phone.slice(2)}&state=${state}`)).total;
   await upload('wrong_number');

@@ -9,39 +9,39 @@ const { api, people, admin, adjust, coinsOf, records } = await openAdmin();
 
 describe('orders', () => {
   test('ADMIN-2: cancels a customer’s order and refunds at most what it cost', async () => {
-    const who = await api.customer();
-    const done = await trace(api, who, leadFile(people.slice(0, 10)));
+    const customer = await api.customer();
+    const done = await trace(api, customer, leadFile(people.slice(0, 10)));
     const cost = done.leadSummery.coins;
     expect(cost).toBeGreaterThan(1);
-    const before = await coinsOf(who);
-    const refund = (coins: number) => adjust(admin, who, coins, { order_id: done.id });
+    const before = await coinsOf(customer);
+    const refund = (coins: number) => adjust(admin, customer, coins, { order_id: done.id });
     expect((await refund(cost + 1)).status).toBe(422);
     expect((await refund(1)).body.data).toMatchObject({ state: 'done', order_number: done.number });
     expect((await refund(cost)).status).toBe(422);
     expect((await refund(cost - 1)).status).toBe(200);
-    expect(await coinsOf(who)).toBe(before + cost);
+    expect(await coinsOf(customer)).toBe(before + cost);
     expect(await findLedgerFaults(api.ctx.db)).toEqual([]);
     const listed = await api.call('GET', `/admin/orders?value=${done.id}`, { as: admin });
     expect(listed.body.data.items).toMatchObject([
-      { number: done.number, state: 'completed', coins: 0, customer: { email: who.email } },
+      { number: done.number, state: 'completed', coins: 0, customer: { email: customer.email } },
     ]);
     expect((await adjust(admin, await api.customer(), 1, { order_id: done.id })).status).toBe(404);
 
-    const open = await quote(api, who, leadFile(people.slice(10, 14)));
+    const open = await quote(api, customer, leadFile(people.slice(10, 14)));
     const cancelled = await api.call('POST', `/admin/orders/${open.id}/cancel`, { as: admin });
     expect(cancelled.body.data.state).toBe('cancelled');
     expect((await records('order.cancel')).at(-1)).toMatchObject({
       actor_id: admin.id,
-      account_id: who.caller.account_id,
+      account_id: customer.caller.account_id,
     });
     expect((await api.call('POST', `/admin/orders/${done.id}/cancel`, { as: admin })).status).toBe(409);
   });
 
   test('ADMIN-2: retries failed work at once, but not in an order that has ended', async () => {
-    const who = await api.customer();
-    const open = await quote(api, who, leadFile(people.slice(14, 18)));
+    const customer = await api.customer();
+    const open = await quote(api, customer, leadFile(people.slice(14, 18)));
     const body = { order_id: open.id, method: 'coins', purpose: 'own_records' };
-    await api.call('POST', '/payment', { as: who, body });
+    await api.call('POST', '/payment', { as: customer, body });
     await api.ctx.pool.query(
       `update order_chunk set attempts = 5, not_before = now() + interval '1 hour' where order_id = $1`,
       [open.id],
@@ -59,10 +59,10 @@ describe('orders', () => {
   });
 
   test('ADMIN-2: reorders a failed paid order: traced rows are free and the refund pays for the rest', async () => {
-    const who = await api.customer();
-    await giveCoins(api, who, 20);
-    const first = await trace(api, who, leadFile(people.slice(18, 24)));
-    const before = await balance(api, who);
+    const customer = await api.customer();
+    await giveCoins(api, customer, 20);
+    const first = await trace(api, customer, leadFile(people.slice(18, 24)));
+    const before = await balance(api, customer);
     // Like an order whose source failed halfway.
     await api.ctx.pool.query(
       `update trace_order set state = 'failed', failure = 'A source broke.' where id = $1`,
@@ -76,22 +76,22 @@ describe('orders', () => {
     const requoted = await retry();
     expect([requoted.status, requoted.body.data]).toMatchObject([
       200,
-      { state: 'draft', name: first.name, customer: { email: who.email } },
+      { state: 'draft', name: first.name, customer: { email: customer.email } },
     ]);
     expect((await retry()).status).toBe(409);
     await runQuotes(api);
-    const priced = await readOrder(api, who, requoted.body.data.id);
+    const priced = await readOrder(api, customer, requoted.body.data.id);
     expect(priced).toMatchObject({ state: 'queued', purpose: 'own_records', quote: { rows: 6 } });
     await workAll(api.ctx);
-    const done = await readOrder(api, who, requoted.body.data.id);
+    const done = await readOrder(api, customer, requoted.body.data.id);
     expect(done).toMatchObject({ state: 'completed', leadSummery: { leads: 6 } });
     expect(done.leadSummery.traced_before).toBeGreaterThan(0);
-    expect((await balance(api, who)).available).toBe(before.available - done.leadSummery.coins);
+    expect((await balance(api, customer)).available).toBe(before.available - done.leadSummery.coins);
     const { rows } = await api.ctx.pool.query(
       `select actor_id, impersonator_id from audit where action = 'order.quote' and subject = $1`,
       [`order:${done.id}`],
     );
-    expect(rows).toEqual([{ actor_id: who.id, impersonator_id: admin.id }]);
+    expect(rows).toEqual([{ actor_id: customer.id, impersonator_id: admin.id }]);
     expect(await findLedgerFaults(api.ctx.db)).toEqual([]);
   });
 });
@@ -99,13 +99,13 @@ describe('orders', () => {
 describe('usage', () => {
   test('ADMIN-2: reports days that match orders, ledger, payments and calls, and start in the reader’s time zone', async () => {
     const { pool } = api.ctx;
-    const who = await api.customer();
-    await giveCoins(api, who, 50);
-    await trace(api, who, leadFile(people.slice(0, 10)));
+    const customer = await api.customer();
+    await giveCoins(api, customer, 50);
+    await trace(api, customer, leadFile(people.slice(0, 10)));
     await pool.query(
       `insert into api_request (id, account_id, key_id, at, method, route, status, milliseconds)
        select gen_random_uuid(), $1, gen_random_uuid(), now(), 'GET', '/x', 200, 1 from generate_series(1, 3)`,
-      [who.caller.account_id],
+      [customer.caller.account_id],
     );
     const read = async (days: string, time_zone = 'UTC', as = admin) =>
       (await api.call('GET', `/admin/usage?days=${days}&time_zone=${time_zone}`, { as })).body.data.days;

@@ -131,18 +131,18 @@ describe('the site', () => {
 });
 
 test('LAW-4, ADMIN-2: filters the audit log, exports all of it, and verifies its chain', async () => {
-  const who = await api.customer();
-  await adjust(admin, who, 3);
+  const customer = await api.customer();
+  await adjust(admin, customer, 3);
   const list = async (query: string) =>
     (await api.call('GET', `/admin/audit?${query}`, { as: admin })).body.data;
-  const [entry] = (await list(`action=coins.&value=${who.email}`)).items;
+  const [entry] = (await list(`action=coins.&value=${customer.email}`)).items;
   expect(entry).toMatchObject({
     action: 'coins.adjust',
     actor: admin.email,
-    account: who.email,
+    account: customer.email,
     purpose: reason,
   });
-  expect((await list(`action=order.&value=${who.email}`)).total).toBe(0);
+  expect((await list(`action=order.&value=${customer.email}`)).total).toBe(0);
   const today = new Date().toISOString().slice(0, 10);
   expect((await list(`from=${today}&to=${today}`)).total).toBeGreaterThan(5);
   expect((await list('to=2020-01-01')).total).toBe(0);

@@ -28,8 +28,8 @@ beforeAll(async () => {
   admin = await api.admin();
 });
 
-async function decide(what: 'referrals' | 'domains' | 'payouts', id: string | undefined, body: object) {
-  return api.call('POST', `/admin/affiliate-${what}/${id}`, { as: await awake(api, admin), body });
+async function decide(kind: 'referrals' | 'domains' | 'payouts', id: string | undefined, body: object) {
+  return api.call('POST', `/admin/affiliate-${kind}/${id}`, { as: await awake(api, admin), body });
 }
 
 async function look<Row>(answer: z.ZodType<Row>, path: string, query: Record<string, string>): Promise<Row> {

@@ -22,7 +22,7 @@ afterAll(() => town.api.close());
 test('LAW-4: lists who traced, viewed and downloaded a person, when, from where and for what', async () => {
   const { api, people } = town;
   const [ann, ben, eve] = [await api.customer(), await api.customer(), await api.customer()];
-  for (const who of [ann, ben, eve]) await giveCoins(api, who, 50);
+  for (const user of [ann, ben, eve]) await giveCoins(api, user, 50);
   // Ann and Ben trace a person with phones; Eve traces other people.
   const order = await trace(api, ann, leadFile(people.slice(0, 6)));
   const other = await trace(api, eve, leadFile(people.slice(20, 22)));
@@ -45,9 +45,9 @@ test('LAW-4: lists who traced, viewed and downloaded a person, when, from where 
 
   const ask = async (body: object) =>
     (await api.call('POST', '/admin/audit/person', { as: admin, body })).body.data;
-  const looks = await ask({ phone });
-  expect(looks.results).toBeGreaterThanOrEqual(2);
-  const listed = looks.items.map(({ action, account, purpose, certain }) => [
+  const views = await ask({ phone });
+  expect(views.results).toBeGreaterThanOrEqual(2);
+  const listed = views.items.map(({ action, account, purpose, certain }) => [
     action,
     account,
     purpose,
@@ -63,8 +63,8 @@ test('LAW-4: lists who traced, viewed and downloaded a person, when, from where 
       ['order.pay', ann.email, 'own_records', true],
     ]),
   );
-  expect(looks.items.every(({ account, ip }) => account !== eve.email && ip === '127.0.0.1')).toBe(true);
-  expect(looks.items.find(({ action }) => action.startsWith('order.download'))?.id).toBe(
+  expect(views.items.every(({ account, ip }) => account !== eve.email && ip === '127.0.0.1')).toBe(true);
+  expect(views.items.find(({ action }) => action.startsWith('order.download'))?.id).toBe(
     file.headers.get('download-id'),
   );
   const { rows } = await api.ctx.pool.query(

@@ -65,8 +65,8 @@ afterAll(async () => {
 
 test('a backup in a bucket is encrypted, verified, and restores to the same data', async () => {
   const original = await contentOf(api.ctx.databaseUrl);
-  const made = await runHere(['backup', 's3://backups/daily/', '--verify'], source());
-  expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining('the ledger balances') });
+  const backup = await runHere(['backup', 's3://backups/daily/', '--verify'], source());
+  expect(backup).toMatchObject({ code: 0, stderr: expect.stringContaining('the ledger balances') });
   const [key = ''] = await keys('daily');
   expect(key).toMatch(/^daily\/openskip-[\dTZ-]+\.backup$/);
   const head = await buffer((await files.read(key, 0, 20)).bytes);

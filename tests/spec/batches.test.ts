@@ -197,12 +197,12 @@ test('API-1, API-2: needs the scope, the own account and an active key for each 
     [{ mode: 'test' }, [403, 403, 403]],
   ] as const) {
     key = await make(more);
-    const got = [
+    const replies = [
       await order({ leads: leads(0, 2), pay: false }),
       await get(`/order-results/${id}`),
       await get(`/order-results/${id}/stream`),
     ];
-    expect(got.map(({ status }) => status)).toEqual(expected);
+    expect(replies.map(({ status }) => status)).toEqual(expected);
   }
   key = own;
   const other = await town.api.customer();

@@ -151,11 +151,11 @@ test('API-3: uploads a file to another service and downloads its results with op
     };
     await town.api.call('POST', '/download-layouts', { as: user, body: layout });
     const running = startCli([...args, '--layout', layout.name, '--json'], { OPENSKIP_API_KEY: key });
-    let over = false;
+    let isOver = false;
     const ended = running.ended.finally(() => {
-      over = true;
+      isOver = true;
     });
-    while (!over) await Promise.all([work(), new Promise((resolve) => setTimeout(resolve, 50))]);
+    while (!isOver) await Promise.all([work(), new Promise((resolve) => setTimeout(resolve, 50))]);
     const { code, stdout, stderr } = await ended;
     expect({ code, stderr }).toMatchObject({ code: 0 });
     expect(JSON.parse(stdout)).toMatchObject({ order: { state: 'completed', name: 'leads.csv' } });

@@ -118,9 +118,9 @@ describe('rows', () => {
 
   test('TRACE-7: splits the rows into `hits`, `misses` and the untraceable `rejects`', async () => {
     const all = await rowsOf(order, 'all');
-    const those = (...outcomes: string[]) => all.filter((row) => outcomes.includes(row.Result ?? ''));
-    expect(await rowsOf(order, 'hits')).toEqual(those('hit'));
-    expect(await rowsOf(order, 'misses')).toEqual(those('possible', 'no contact', 'miss'));
+    const withOutcome = (...outcomes: string[]) => all.filter((row) => outcomes.includes(row.Result ?? ''));
+    expect(await rowsOf(order, 'hits')).toEqual(withOutcome('hit'));
+    expect(await rowsOf(order, 'misses')).toEqual(withOutcome('possible', 'no contact', 'miss'));
     expect(await rowsOf(order, 'rejects')).toEqual([
       {
         Row: '501',

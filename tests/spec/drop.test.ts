@@ -15,10 +15,10 @@ import { download, giveCoins, importTown, leadFile, trace } from '#support/order
 import { dropKey, dyingAt, type FakeDrop, fakeDrop, type Offered } from '#support/privacy/drop';
 import { optOut } from '#support/privacy/privacy';
 
-const person = (who: string, more: Partial<Person>): Person => ({
-  record_id: who,
-  names: [{ first: who, last: 'Quillfeather' }],
-  addresses: [{ street: `${who.length} Elm St`, city: 'Sacramento', state: 'CA', zip: '95814' }],
+const person = (first: string, more: Partial<Person>): Person => ({
+  record_id: first,
+  names: [{ first: first, last: 'Quillfeather' }],
+  addresses: [{ street: `${first.length} Elm St`, city: 'Sacramento', state: 'CA', zip: '95814' }],
   phones: [],
   emails: [],
   ...more,

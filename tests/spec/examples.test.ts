@@ -163,8 +163,8 @@ async function post(path: string, body: unknown, token = ''): Promise<Record<str
 }
 
 async function createWebhookKey(): Promise<string> {
-  const who = { email: 'demo@example.com', password: service.demo?.password };
-  const { access_token } = await post('/login', who);
+  const credentials = { email: 'demo@example.com', password: service.demo?.password };
+  const { access_token } = await post('/login', credentials);
   const { data } = await post('/app-key', { name: 'Hooks', scopes: ['webhooks'] }, String(access_token));
   return z.object({ key: z.string() }).parse(data).key;
 }

@@ -31,7 +31,7 @@ const ask = async (as: TestUser) => (await api.call('POST', '/data-export', { as
 const stateOf = async (as: TestUser) => (await api.call('GET', '/data-export', { as })).body.data?.state;
 const leave = async (as: TestUser) =>
   (await api.call('POST', '/account-deletion', { as, body: { password: as.password } })).status;
-const erase = (user: TestUser, by = accountData) => eraseAccount(api.ctx, user.caller.account_id, by);
+const erase = (user: TestUser, eraser = accountData) => eraseAccount(api.ctx, user.caller.account_id, eraser);
 const exportsOf = ({ caller }: TestUser): Promise<string[]> =>
   readdir(join(api.ctx.config.dataFolder, 'files/exports', caller.account_id)).catch(() => []);
 const rowsOf = ({ caller }: TestUser) =>

@@ -123,13 +123,13 @@ describe('deleting an account', () => {
   test('PAY-8, LAW-4: counts the others in the account beforehand, and tells them afterward', async () => {
     const user = await api.customer();
     const members = [await addMember(api, user, 'owner'), await addMember(api, user, 'caller')];
-    const gone = await addMember(api, user, 'manager');
-    await api.call('DELETE', `/team-member/${gone.id}`, { as: user });
+    const removedMember = await addMember(api, user, 'manager');
+    await api.call('DELETE', `/team-member/${removedMember.id}`, { as: user });
     expect(await contents(user)).toMatchObject({ people: 2 });
     await leave(user);
     for (const { email } of [user, ...members])
       expect((await mailTo(api.ctx, email)).map(({ kind }) => kind)).toContain('account_deleted');
-    expect(await mailTo(api.ctx, gone.email)).toEqual([]);
+    expect(await mailTo(api.ctx, removedMember.email)).toEqual([]);
   });
 
   test('LAW-4: stops running orders, settles their holds, and lets no late worker restore anything', async () => {

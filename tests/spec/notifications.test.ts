@@ -138,15 +138,15 @@ test('NOTE-2: streams the unread count when a notification arrives or is read', 
     headers: { authorization: `Bearer ${user.token}` },
   });
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
-  let heard = '';
+  let received = '';
   const next = async (name: string): Promise<unknown> => {
     for (;;) {
-      const found = new RegExp(`event: ${name}\ndata: (.*)\n\n`).exec(heard);
+      const found = new RegExp(`event: ${name}\ndata: (.*)\n\n`).exec(received);
       if (found) {
-        heard = heard.slice(found.index + found[0].length);
+        received = received.slice(found.index + found[0].length);
         return JSON.parse(found[1] ?? '');
       }
-      heard += Buffer.from((await reader.read()).value ?? []).toString();
+      received += Buffer.from((await reader.read()).value ?? []).toString();
     }
   };
   await next('balance');
@@ -155,7 +155,7 @@ test('NOTE-2: streams the unread count when a notification arrives or is read', 
   expect(await next('notification')).toEqual({ new_notification: 1 });
   await api.call('POST', '/notification-read-all', { as: user });
   expect(await next('notification')).toEqual({ new_notification: 0 });
-  expect(heard).not.toContain('notification');
+  expect(received).not.toContain('notification');
   await reader.cancel();
 });
 
@@ -209,8 +209,8 @@ describe('by email', () => {
       });
       expect(ended).toMatchObject({ status: 200, body: { data: { kind: 'order_failed' } } });
     }
-    const kinds = async (who: TestUser) =>
-      (await api.call('GET', '/notification-preferences', { as: who })).body.data.kinds;
+    const kinds = async (user: TestUser) =>
+      (await api.call('GET', '/notification-preferences', { as: user })).body.data.kinds;
     expect((await kinds(user)).filter(({ mail }: { mail: boolean }) => !mail)).toEqual([
       { kind: 'order_cancelled', mail: false },
       { kind: 'order_failed', mail: false },

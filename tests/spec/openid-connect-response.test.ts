@@ -24,7 +24,7 @@ async function signIn(subject: string | null) {
 }
 
 describe('the response of the provider', () => {
-  const over = english('errors:company_sign_in_failed.over', named);
+  const expired = english('errors:company_sign_in_failed.over', named);
   const failed = english('errors:company_sign_in_failed', named);
 
   test('GUARD-13: asks for a code with PKCE, state and nonce, and ties them to the browser by a cookie', async () => {
@@ -50,16 +50,16 @@ describe('the response of the provider', () => {
     const other = await start();
     for (const wrong of ['', other.cookie]) {
       const answer = await finish(response, wrong);
-      expect([answer.status, answer.body.message]).toEqual([401, over]);
+      expect([answer.status, answer.body.message]).toEqual([401, expired]);
     }
-    expect((await finish({ ...response, state: 'another' }, cookie)).body.message).toBe(over);
+    expect((await finish({ ...response, state: 'another' }, cookie)).body.message).toBe(expired);
     expect((await finish(response, cookie)).status).toBe(200);
     const replayed = await finish(response, cookie);
-    expect([replayed.status, replayed.body.message]).toEqual([401, over]);
+    expect([replayed.status, replayed.body.message]).toEqual([401, expired]);
     const late = await start();
     const lateResponse = await provider.visit(late.url, subject);
     clock.set(after(clock.now(), minutes(10.1)));
-    expect((await finish(lateResponse, late.cookie)).body.message).toBe(over);
+    expect((await finish(lateResponse, late.cookie)).body.message).toBe(expired);
   });
 
   test('GUARD-13: refuses an ID token for another nonce, a made-up code and another issuer', async () => {
@@ -71,10 +71,10 @@ describe('the response of the provider', () => {
     const answer = await finish(response, swapped.cookie);
     expect([answer.status, answer.body.message]).toEqual([401, failed]);
 
-    const made = await start();
-    const state = new URL(made.url).searchParams.get('state') ?? '';
+    const started = await start();
+    const state = new URL(started.url).searchParams.get('state') ?? '';
     const { iss = '' } = response;
-    expect((await finish({ state, code: 'made-up', iss }, made.cookie)).body.message).toBe(failed);
+    expect((await finish({ state, code: 'made-up', iss }, started.cookie)).body.message).toBe(failed);
     const mixed = await start();
     const right = await provider.visit(mixed.url, subject);
     expect((await finish({ ...right, iss: 'https://evil.test' }, mixed.cookie)).body.message).toBe(failed);

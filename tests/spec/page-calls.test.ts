@@ -27,32 +27,32 @@ async function readPages(): Promise<string> {
 /** Method and path of every call that a page names, as the contract's function or as a path. */
 async function callsOfPages(): Promise<Set<string>> {
   const pages = await readPages();
-  const made = new Set<string>();
+  const calls = new Set<string>();
   for await (const path of glob('contract/**/*calls.ts', { cwd: root })) {
     const declared = (await import(join(root, path))) as Record<string, DeclaredCall>;
     // A few calls, such as those of uploads in parts, are made by their path.
     for (const [name, call] of Object.entries(declared))
-      if (new RegExp(`\\b${name}\\b`).test(pages) || pages.includes(`${call.path}\``)) made.add(keyOf(call));
+      if (new RegExp(`\\b${name}\\b`).test(pages) || pages.includes(`${call.path}\``)) calls.add(keyOf(call));
   }
-  return made;
+  return calls;
 }
 
-let made: Set<string>;
+let pageCalls: Set<string>;
 beforeAll(async () => {
-  made = await callsOfPages();
+  pageCalls = await callsOfPages();
 });
 
 const withoutQuery = (call: string) => call.replace(/\?.*$/, '');
 const specified = Object.values(specifiedCalls).flat().map(withoutQuery);
 
 test.each(specified.filter((call) => !(call in pageExceptions)))('CALLS: a page makes %s', (call) => {
-  expect([...made]).toContain(call);
+  expect([...pageCalls]).toContain(call);
 });
 
 describe.each(Object.entries(pageExceptions))('%s', (call, { instead }) => {
   test('CALLS: is specified, and pages make another call instead', () => {
     expect(specified).toContain(call);
-    expect([...made]).not.toContain(call);
-    expect([...made]).toContain(instead);
+    expect([...pageCalls]).not.toContain(call);
+    expect([...pageCalls]).toContain(instead);
   });
 });

@@ -41,8 +41,8 @@ test('PAY-5, DATA-2: the bank refuses coins, then an order', async () => {
   const coins = (await buyCoins(api, user, card.id, 100)).body.data;
   await post(api, coins.action_url, { answer: 'no' });
   await workOnMoney(api);
-  const told = failed('You weren’t charged, and no coins were added. Try again or use another card.');
-  expect(await noticesOf(user)).toEqual([told]);
+  const declined = failed('You weren’t charged, and no coins were added. Try again or use another card.');
+  expect(await noticesOf(user)).toEqual([declined]);
 
   const order = await quote(api, user, file(0, 100));
   const { payment } = (
@@ -51,12 +51,12 @@ test('PAY-5, DATA-2: the bank refuses coins, then an order', async () => {
       body: { order_id: order.id, purpose: 'own_records', method: 'card', card_id: card.id },
     })
   ).body.data;
-  expect(await noticesOf(user)).toEqual([told]);
+  expect(await noticesOf(user)).toEqual([declined]);
   await post(api, payment?.action_url, { answer: 'no' });
   await workOnMoney(api);
   expect(await noticesOf(user)).toEqual([
     failed(`You weren’t charged. Order ${order.number} waits until it’s paid.`),
-    told,
+    declined,
   ]);
 });
 

@@ -126,7 +126,7 @@ test('LAW-1: lets nobody trace without accepting the current terms', async () =>
     api.call('POST', '/terms-acceptance', { as, body: { version } });
   expect((await accept(late, '2020-01-01')).status).toBe(422);
   expect((await accept(await actFor(api, late))).status).toBe(403);
-  for (const who of [late, late, admin]) expect((await accept(who)).body.data.terms_due).toBe(false);
+  for (const user of [late, late, admin]) expect((await accept(user)).body.data.terms_due).toBe(false);
   const { rows } = await api.ctx.pool.query(
     `select count(*)::int from audit where action = 'terms.accept' and actor_id = $1`,
     [late.id],

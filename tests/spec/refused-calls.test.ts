@@ -38,13 +38,13 @@ test('a call without a session, and one of a customer to the console', async () 
 });
 
 test('a program without a session and a key, which is asked for either; a page for the session', async () => {
-  const asked = async (path: '/order-list' | '/coin-prices', headers: Record<string, string> = {}) =>
+  const refusalOf = async (path: '/order-list' | '/coin-prices', headers: Record<string, string> = {}) =>
     (await api.call('GET', path, { headers })).body.message;
   const either = 'Sign in, or send an API key in the header “x-api-key”.';
-  expect(await asked('/order-list')).toBe(either);
-  expect(await asked('/order-list', { authorization: 'Bearer nonsense' })).toBe(either);
-  expect(await asked('/order-list', { 'sec-fetch-site': 'same-origin' })).toBe('Sign in to continue.');
-  expect(await asked('/coin-prices')).toBe('Sign in to continue.');
+  expect(await refusalOf('/order-list')).toBe(either);
+  expect(await refusalOf('/order-list', { authorization: 'Bearer nonsense' })).toBe(either);
+  expect(await refusalOf('/order-list', { 'sec-fetch-site': 'same-origin' })).toBe('Sign in to continue.');
+  expect(await refusalOf('/coin-prices')).toBe('Sign in to continue.');
 });
 
 test('a call that an API key has no scope for, with the account of the key', async () => {

@@ -31,8 +31,8 @@ beforeAll(async () => {
   await trace(api, user, file(0, 120));
 });
 
-async function traced(as: TestUser, who: Person[]): Promise<{ order: string; leads: string[] }> {
-  const { id } = await trace(api, as, csv([leadHeader, ...who.map(leadRow)]));
+async function traced(as: TestUser, people: Person[]): Promise<{ order: string; leads: string[] }> {
+  const { id } = await trace(api, as, csv([leadHeader, ...people.map(leadRow)]));
   await indexOrderLeads(api.ctx, id);
   const { items } = (await api.call('GET', `/order-leads/${id}?per_page=50`, { as })).body.data;
   return { order: id, leads: items.map((lead) => lead.id) };

@@ -253,13 +253,13 @@ describe('outcomes of calls in bulk', () => {
           body: { name: scope, scopes: [scope], purpose: 'own_records' },
         })
       ).body.data.key;
-    const by = async (scope: string) =>
+    const reportWithScope = async (scope: string) =>
       (
         await api.call('POST', '/dispositions', {
           body: { calls: [call] },
           headers: { 'x-api-key': await key(scope) },
         })
       ).status;
-    expect([await by('trace'), await by('read')]).toEqual([200, 403]);
+    expect([await reportWithScope('trace'), await reportWithScope('read')]).toEqual([200, 403]);
   });
 });

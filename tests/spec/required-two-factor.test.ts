@@ -13,7 +13,7 @@ import { english } from '#support/english';
 const publicUrl = 'https://skip.example.com';
 const provider = await startIdentityProvider(publicUrl);
 afterAll(() => provider.close());
-const rule = (who: string) => ({ OPENSKIP_REQUIRE_TWO_FACTOR: who });
+const rule = (value: string) => ({ OPENSKIP_REQUIRE_TWO_FACTOR: value });
 const forEveryone = await accountsApi({ ...rule('everyone'), ...provider.env });
 const forAdmins = await accountsApi(rule('admins'));
 const optional = await accountsApi(rule('off'));
@@ -39,8 +39,11 @@ const login = ({ email, password }: TestUser, code?: string) =>
 async function setUp(api: TestApi, as: TestUser): Promise<string> {
   const { secret } = (await api.call('POST', '/two-factor-setup', { as, body: { password: as.password } }))
     .body.data;
-  const on = await api.call('POST', '/two-factor-confirmation', { as, body: { code: codeOf(secret) } });
-  expect(on.status).toBe(200);
+  const confirmation = await api.call('POST', '/two-factor-confirmation', {
+    as,
+    body: { code: codeOf(secret) },
+  });
+  expect(confirmation.status).toBe(200);
   return secret;
 }
 

@@ -177,8 +177,8 @@ test('TRACE-6: is no hit and free for a person without new contacts', async () =
     coins: 0,
     result: { source_record_id: 'silent', person: { phones: [], emails: [] } },
   });
-  const brought = await one([...leadRow(bare), '(217) 555-0199'], [...leadHeader, 'Phone']);
-  expect(brought).toMatchObject({
+  const withPhone = await one([...leadRow(bare), '(217) 555-0199'], [...leadHeader, 'Phone']);
+  expect(withPhone).toMatchObject({
     outcome: 'no_contact',
     coins: 0,
     result: { person: { phones: [{ number: '+12175550199', from_lead: true }] } },

@@ -198,18 +198,18 @@ describe('lawful use', () => {
     await download(api, user, id, 'hits');
     const ticket = await api.call('POST', `/download-ticket/${id}/all`, { as: user });
     await api.call('GET', ticket.body.data.path);
-    const who = {
+    const actor = {
       ip: '127.0.0.1',
       actor_id: user.id,
       account_id: user.caller.account_id,
       impersonator_id: null,
     };
     expect(await auditOf(`order:${id}`)).toEqual([
-      { action: 'order.quote', purpose: null, ...who },
-      { action: 'order.pay', purpose: 'own_records', ...who },
-      { action: 'order.read', purpose: 'own_records', ...who },
-      { action: 'order.download.hits', purpose: 'own_records', ...who },
-      { action: 'order.download.all', purpose: 'own_records', ...who },
+      { action: 'order.quote', purpose: null, ...actor },
+      { action: 'order.pay', purpose: 'own_records', ...actor },
+      { action: 'order.read', purpose: 'own_records', ...actor },
+      { action: 'order.download.hits', purpose: 'own_records', ...actor },
+      { action: 'order.download.all', purpose: 'own_records', ...actor },
     ]);
     expect((await auditOf(`user:${user.id}`)).map(({ action }) => action)).toEqual([
       'user.register',

@@ -50,8 +50,8 @@ const found = async (id: string): Promise<ImportUpload | undefined> =>
   (await api.call('GET', '/admin/import-files', { as: admin })).body.data.find((file) => file.id === id);
 const work = (pace?: number) =>
   runJobs(api, 'sources.import-file', (payload) => runSentFile(api.ctx, payload, pace));
-const count = async (what: string): Promise<number> =>
-  Number((await api.ctx.pool.query(`select count(*) from ${what}`)).rows[0].count);
+const count = async (table: string): Promise<number> =>
+  Number((await api.ctx.pool.query(`select count(*) from ${table}`)).rows[0].count);
 const onDisk = () => readdir(join(api.ctx.config.dataFolder, 'imports')).catch(() => []);
 
 test('ADMIN-2: uploads a file, shows its detected source, and imports it; repeating it changes nothing', async () => {

@@ -82,11 +82,11 @@ interface Web {
 /** Starts a web process and waits until it serves. */
 async function startWeb(token = user.token): Promise<Web> {
   const machine = await startMachine('web');
-  let said = '';
+  let output = '';
   machine.child.stdout?.on('data', (text) => {
-    said += text;
+    output += text;
   });
-  const address = await until('the pages are served', async () => /http:\/\/\S+/.exec(said)?.[0], patience);
+  const address = await until('the pages are served', async () => /http:\/\/\S+/.exec(output)?.[0], patience);
   const call = (path: string, init: RequestInit = {}) =>
     fetch(`${address}/api/v1${path}`, {
       ...init,
@@ -206,9 +206,9 @@ test('TRACE-5: an order survives the death of each machine at its step, and is c
   const payment = { order_id: id, method: 'coins', purpose: 'own_records' };
   const { events, open: opened } = follow(second);
   await opened;
-  const asked = first.json('/payment', payment).catch(() => null);
+  const paying = first.json('/payment', payment).catch(() => null);
   await crash(first.machine);
-  await asked;
+  await paying;
   if ((await orderFrom(second, id)).state === 'awaiting_payment') await second.json('/payment', payment);
 
   // A worker dies in the middle of a chunk, and another finishes; the stream tells of both.

@@ -68,8 +68,8 @@ test('ADMIN-2: suppresses a person and lifts it again, each with a reason, witho
   expect(await traced()).toMatch(/suppressed/);
   expect(await traced()).not.toMatch(/2175550145|dora@/);
   // Her record identifies her by more than the admin typed.
-  for (const who of [{ phone: '(217) 555-0145' }, { email: 'DORA@example.com' }])
-    expect(await find(who)).toMatchObject([{ id: added.body.data.id }]);
+  for (const person of [{ phone: '(217) 555-0145' }, { email: 'DORA@example.com' }])
+    expect(await find(person)).toMatchObject([{ id: added.body.data.id }]);
   const path = `operator/${added.body.data.id}`;
   expect((await lift(path, { reason })).status).toBe(409);
   await executePrivacyRequests(api.ctx);

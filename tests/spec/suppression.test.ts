@@ -45,25 +45,25 @@ const spelt: Record<(typeof sources)[number], (name: string) => string> = {
   Partner: (name) => name.toUpperCase(),
 };
 
-function personOf(who: number, source: (typeof sources)[number]): Person {
-  const [first = '', last = ''] = spelt[source](names[who] ?? '').split(' ');
+function personOf(nameIndex: number, source: (typeof sources)[number]): Person {
+  const [first = '', last = ''] = spelt[source](names[nameIndex] ?? '').split(' ');
   const sourceIndex = sources.indexOf(source);
   return {
-    record_id: `${source}-${who}`,
+    record_id: `${source}-${nameIndex}`,
     names: [{ first, last }],
     addresses: [
       {
-        street: `${who + 11} Elm ${sourceIndex ? 'Street' : 'St'}`,
+        street: `${nameIndex + 11} Elm ${sourceIndex ? 'Street' : 'St'}`,
         city: 'Springfield',
         state: 'IL',
         zip: '62704',
       },
     ],
-    phones: [{ number: `+1217555014${who}` }, { number: `+1217555015${who + sourceIndex * 3}` }],
-    emails: [{ address: emailOf(who) }],
+    phones: [{ number: `+1217555014${nameIndex}` }, { number: `+1217555015${nameIndex + sourceIndex * 3}` }],
+    emails: [{ address: emailOf(nameIndex) }],
   };
 }
-const emailOf = (who: number) => `${(names[who] ?? '').split(' ')[0]?.toLowerCase()}@example.com`;
+const emailOf = (nameIndex: number) => `${(names[nameIndex] ?? '').split(' ')[0]?.toLowerCase()}@example.com`;
 
 let drop: FakeDrop;
 let requests = 0;
@@ -79,21 +79,25 @@ afterAll(async () => {
   await drop.close();
 });
 
-const who = fc.nat({ max: names.length - 1 });
+const nameIndex = fc.nat({ max: names.length - 1 });
 const source = fc.constantFrom(...sources);
 const act = fc.oneof(
-  fc.record({ kind: fc.constant('import' as const), source, people: fc.uniqueArray(who, { minLength: 1 }) }),
+  fc.record({
+    kind: fc.constant('import' as const),
+    source,
+    people: fc.uniqueArray(nameIndex, { minLength: 1 }),
+  }),
   fc.record({ kind: fc.constant('undo' as const), source }),
-  fc.record({ kind: fc.constant('opt-out' as const), who, erase: fc.boolean(), finish: fc.boolean() }),
+  fc.record({ kind: fc.constant('opt-out' as const), nameIndex, erase: fc.boolean(), finish: fc.boolean() }),
   fc.record({
     kind: fc.constant('drop' as const),
-    who,
+    nameIndex,
     by: fc.constantFrom('Email', 'Phone'),
     dies: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('finish' as const) }),
   fc.record({ kind: fc.constant('snapshot' as const) }),
-  fc.record({ kind: fc.constant('trace' as const), who }),
+  fc.record({ kind: fc.constant('trace' as const), nameIndex }),
 );
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
@@ -109,23 +113,23 @@ async function run(step: Act, out: Set<number>): Promise<void> {
     await undoImport(ctx, undoer, newest.id);
     await runUndo(ctx, { import_id: newest.id });
   } else if (step.kind === 'opt-out') {
-    const [first_name = '', last_name = ''] = (names[step.who] ?? '').split(' ');
+    const [first_name = '', last_name = ''] = (names[step.nameIndex] ?? '').split(' ');
     // A mailbox only proves the records that contain it: without a record, little is known to suppress them by.
-    const identity = { first_name, last_name, email: emailOf(step.who) };
+    const identity = { first_name, last_name, email: emailOf(step.nameIndex) };
     await optOut(api, identity, step.erase ? 'erase' : 'hide');
-    out.add(step.who);
+    out.add(step.nameIndex);
     if (step.finish) await executePrivacyRequests(ctx);
   } else if (step.kind === 'drop') {
     requests += 1;
     const id = `Request${String(requests).padStart(5, '0')}`;
-    const identifier = step.by === 'Email' ? emailOf(step.who) : `217555014${step.who}`;
+    const identifier = step.by === 'Email' ? emailOf(step.nameIndex) : `217555014${step.nameIndex}`;
     drop.offer([{ id, list: step.by, identifier: identifier }]);
-    out.add(step.who);
+    out.add(step.nameIndex);
     // A killed sync stores the requests before it searches for anyone.
     await syncDrop(step.dies ? dyingAt(ctx, 2) : ctx, async () => true);
   } else if (step.kind === 'finish') await finish();
   else if (step.kind === 'snapshot') await shareNewest(ctx);
-  else await lookFor(step.who, out);
+  else await lookFor(step.nameIndex, out);
 }
 
 /** Completes all pending work. */
@@ -158,7 +162,7 @@ async function expectNothingStored(out: Set<number>): Promise<void> {
 
 test('LAW-2, LAW-3: returns no suppressed person in any order of imports, merges, undos, snapshots, opt-outs, DROP syncs and traces', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 9 }), who, async (steps, last) => {
+    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 9 }), nameIndex, async (steps, last) => {
       await api.ctx.pool.query(
         `truncate person, person_key_page, person_key_segment, source_record, import_change, coverage, import_run, source_file, source,
            suppression, privacy_request, single_trace, mail, rate_limit, drop_request, drop_batch, drop_sync cascade`,

@@ -30,7 +30,7 @@ async function switched() {
 test('ADMIN-1: lets only an admin act as a customer: no customer, no support, no anonymous caller (I1)', async () => {
   const [customer, support, other] = [await api.customer(), await api.customer(), await api.customer()];
   await api.ctx.pool.query(`update app_user set role = 'support' where id = $1`, [support.id]);
-  for (const who of [customer, support]) expect((await begin(who, other.email)).status).toBe(403);
+  for (const user of [customer, support]) expect((await begin(user, other.email)).status).toBe(403);
   const guest = await api.call('POST', '/switch-login', { body: { email: other.email, reason } });
   expect(guest.status).toBe(401);
 });
@@ -95,8 +95,8 @@ test('ADMIN-1: returns both users and the end time for the banner (I5)', async (
   });
   expect((await api.call('GET', '/switch-state', { as: customer })).body.data).toBeNull();
   // The page's banner relies on every reply, errors included, instead of stored data.
-  const switchedHeader = async (who: TestUser, path: string) =>
-    (await api.call('GET', path, { as: who })).headers.get('switched');
+  const switchedHeader = async (user: TestUser, path: string) =>
+    (await api.call('GET', path, { as: user })).headers.get('switched');
   expect([await switchedHeader(as, '/order-list'), await switchedHeader(as, '/upload/none')]).toEqual([
     '1',
     '1',

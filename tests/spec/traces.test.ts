@@ -205,11 +205,11 @@ test('an order is traced from its request to its jobs and statements, without pe
   );
   expect(chunkNames).toContain('INSERT listed_lead');
   const [reset] = named('job accounts.send-reset-link');
-  const asked = inTraceOf(reset as ExportedSpan);
-  expect(asked.find(({ spanId }) => spanId === reset?.parentSpanId)?.name).toBe(
+  const resetSpans = inTraceOf(reset as ExportedSpan);
+  expect(resetSpans.find(({ spanId }) => spanId === reset?.parentSpanId)?.name).toBe(
     'POST /api/v1/send-password-reset-link',
   );
-  expect(asked.some(({ parentSpanId }) => parentSpanId === reset?.spanId)).toBe(true);
+  expect(resetSpans.some(({ parentSpanId }) => parentSpanId === reset?.spanId)).toBe(true);
   expect(named('POST customer')[0]?.attributes).toEqual({
     'http.request.method': 'POST',
     'http.response.status_code': 200,

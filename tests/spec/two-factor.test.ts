@@ -24,10 +24,10 @@ async function guarded(): Promise<{ user: TestUser; secret: string; codes: strin
   const user = await api.customer();
   const setup = await call(user, '/two-factor-setup', { password: user.password });
   const { secret } = setup.body.data;
-  const on = await call(user, '/two-factor-confirmation', { code: codeOf(secret) });
-  expect(on.body).toMatchObject({ status: true, message: english('messages:two_factor_on') });
+  const confirmation = await call(user, '/two-factor-confirmation', { code: codeOf(secret) });
+  expect(confirmation.body).toMatchObject({ status: true, message: english('messages:two_factor_on') });
   inFuture(seconds(30));
-  return { user, secret, codes: on.body.data.recovery_codes };
+  return { user, secret, codes: confirmation.body.data.recovery_codes };
 }
 
 /** Sends a request, and lets half a minute pass while it waits for the user's row. */
@@ -70,8 +70,8 @@ describe('turning it on', () => {
     const user = await api.customer();
     const { body } = await call(user, '/two-factor-setup', { password: user.password });
     const code = codeOf(body.data.secret);
-    const on = await delayed(user, () => call(user, '/two-factor-confirmation', { code }));
-    expect(on.status).toBe(200);
+    const confirmation = await delayed(user, () => call(user, '/two-factor-confirmation', { code }));
+    expect(confirmation.status).toBe(200);
     expect((await delayed(user, () => login(user, codeOf(body.data.secret)))).status).toBe(200);
   });
 

@@ -90,15 +90,15 @@ test('API-3: creates, lists, tests and deletes a webhook with an API key', async
   const { key } = (await world.town.api.call('POST', '/app-key', { as: world.user, body })).body.data;
   const headers = { 'x-api-key': key };
   const endpoint = { url: webhookUrl.replace('https', 'http'), events: ['order.completed'] };
-  const made = (await world.town.api.call('POST', '/webhook-endpoints', { headers, body: endpoint })).body
+  const created = (await world.town.api.call('POST', '/webhook-endpoints', { headers, body: endpoint })).body
     .data;
-  const { id } = made.details;
+  const { id } = created.details;
   const listed = (await world.town.api.call('GET', '/webhook-endpoints', { headers })).body.data.endpoints;
-  expect(listed).toEqual([made.details]);
+  expect(listed).toEqual([created.details]);
   const sent = (await world.town.api.call('POST', `/webhook-test/${id}`, { headers })).body.data;
   await world.deliver();
-  const got = world.receiver.received.find((message) => message.headers['webhook-id'] === sent.id);
-  expect(new Webhook(made.secret).verify(got?.body ?? '', got?.headers ?? {})).toMatchObject({
+  const delivered = world.receiver.received.find((message) => message.headers['webhook-id'] === sent.id);
+  expect(new Webhook(created.secret).verify(delivered?.body ?? '', delivered?.headers ?? {})).toMatchObject({
     type: 'webhook.test',
   });
   const messages = (await world.town.api.call('GET', `/webhook-messages/${id}`, { headers })).body.data.items;

@@ -23,7 +23,7 @@ export async function freshCode(secret: string): Promise<string> {
 }
 
 /** Signs a browser in and leaves it at an empty URL. */
-export async function signIn(page: Page, who: SignIn = service().demo): Promise<void> {
+export async function signIn(page: Page, customer: SignIn = service().demo): Promise<void> {
   await page.goto('/health/live');
   await page.evaluate(async (credentials) => {
     const response = await fetch('/api/v1/login', {
@@ -34,21 +34,21 @@ export async function signIn(page: Page, who: SignIn = service().demo): Promise<
     const { access_token, user } = await response.json();
     localStorage.setItem('accessToken', access_token);
     localStorage.setItem('userData', JSON.stringify(user));
-  }, who);
+  }, customer);
 }
 
 /** Creates an account without signing in. */
 export async function newCustomer(page: Page): Promise<SignIn> {
-  const who = newSignIn();
-  await page.request.post('/api/v1/registration', { data: { ...who, terms: termsVersion } });
-  return who;
+  const user = newSignIn();
+  await page.request.post('/api/v1/registration', { data: { ...user, terms: termsVersion } });
+  return user;
 }
 
 /** Creates an account and signs the browser in. */
 export async function register(page: Page): Promise<SignIn> {
-  const who = await newCustomer(page);
-  await signIn(page, who);
-  return who;
+  const user = await newCustomer(page);
+  await signIn(page, user);
+  return user;
 }
 
 /** Signs in by the open form. */

@@ -91,12 +91,12 @@ export async function setWidth(page: Page, width: number, height: number): Promi
 
 /** Expects no overflow at the sides once the page has its new width. */
 export async function fitsItsWidth(page: Page, place: string): Promise<void> {
-  const over = () =>
+  const overflow = () =>
     page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;
     });
-  await expect.soft.poll(over, { message: `pixels that stick out, ${place}` }).toBe(0);
+  await expect.soft.poll(overflow, { message: `pixels that stick out, ${place}` }).toBe(0);
 }
 
 /** The browser's cumulative layout shift since the page opened. */

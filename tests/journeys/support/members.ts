@@ -11,7 +11,7 @@ export async function addMember(
   owner: Pick<SignIn, 'email'>,
   { name, seat }: { name: string; seat: Seat },
 ): Promise<SignIn> {
-  const who = await newCustomer(page);
+  const user = await newCustomer(page);
   const config = readConfig(environment(service().folder));
   const { ctx, close } = await openInstallation(config, {
     role: 'journey',
@@ -23,10 +23,10 @@ export async function addMember(
       `update app_user set seat = $1, first_name = $2, email_confirmed_at = now(),
          account_id = (select account_id from app_user where email = $3)
        where email = $4`,
-      [seat, name, owner.email, who.email],
+      [seat, name, owner.email, user.email],
     );
   } finally {
     await close();
   }
-  return who;
+  return user;
 }

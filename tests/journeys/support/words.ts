@@ -36,8 +36,8 @@ export async function speak(page: Page, language: string, own: string[]): Promis
       for (const width of [320, 1440]) {
         await setWidth(page, width, 900);
         await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
-        const at = (what: string) => ({
-          message: `${what}, ${place}, ${width} px, ${language}`,
+        const at = (expectation: string) => ({
+          message: `${expectation}, ${place}, ${width} px, ${language}`,
           timeout: 3000,
         });
         await expect.soft.poll(() => untranslated(page, knownTexts), at('English words')).toEqual([]);

@@ -28,21 +28,21 @@ const company = registeredCompany('L1', {
 
 /** Imports people, parcels and companies, then changes, joins and withdraws some. */
 export async function importEverything(ctx: Context): Promise<void> {
-  const put = (source: string, rows: Row[]) =>
+  const importRows = (source: string, rows: Row[]) =>
     importPeople(ctx, importFile(source, { complete: 'most' }), rows);
-  await put('County', [
+  await importRows('County', [
     { person: alma },
     { person: peter },
     { parcel },
     { parcel: { ...parcel, record_id: '2' } },
   ]);
-  await put('Partner', [{ person: other }]);
-  await put('County', [
+  await importRows('Partner', [{ person: other }]);
+  await importRows('County', [
     { person: { ...alma, phones: [{ number: '+12175550103' }] } },
     { parcel: { ...parcel, owners: ['Peter Stone'] } },
   ]);
-  await put('Florida', [{ entity: company }, { entity: registeredCompany('L2') }]);
-  await put('Florida', [{ entity: { ...company, name: 'OAK KEY LLC' } }]);
+  await importRows('Florida', [{ entity: company }, { entity: registeredCompany('L2') }]);
+  await importRows('Florida', [{ entity: { ...company, name: 'OAK KEY LLC' } }]);
 }
 
 /** Undoes the imports of `importEverything`. */

@@ -22,10 +22,10 @@ export async function networkTo(url: string) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const closed = once(server, 'close');
-  const way = new URL(url);
-  way.port = String((server.address() as AddressInfo).port);
+  const proxy = new URL(url);
+  proxy.port = String((server.address() as AddressInfo).port);
   return {
-    url: way.href,
+    url: proxy.href,
     /** From now on, open connections deliver nothing in either direction without notice; new ones work. */
     swallow() {
       for (const [near, far] of pairs) {

@@ -70,9 +70,9 @@ export async function testMailServer(signIn?: { user: string; pass: string }): P
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  const who = signIn ? `${encodeURIComponent(signIn.user)}:${encodeURIComponent(signIn.pass)}@` : '';
+  const credentials = signIn ? `${encodeURIComponent(signIn.user)}:${encodeURIComponent(signIn.pass)}@` : '';
   return Object.assign(control, {
-    url: `smtp://${who}127.0.0.1:${port}`,
+    url: `smtp://${credentials}127.0.0.1:${port}`,
     received,
     refusals,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

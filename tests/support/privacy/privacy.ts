@@ -12,19 +12,19 @@ export async function codeFor(api: TestApi, email: string): Promise<string> {
 /** Starts a request and verifies its mailbox. */
 export async function prove(
   api: TestApi,
-  who: PrivacyStart,
+  requester: PrivacyStart,
 ): Promise<{ id: string; key: string; held: PersonData[] }> {
   await api.ctx.pool.query(`delete from rate_limit where key like 'privacy%'`);
-  const { body } = await api.call('POST', '/privacy/requests', { body: who });
+  const { body } = await api.call('POST', '/privacy/requests', { body: requester });
   const { id } = body.data;
-  const proof = { id, code: await codeFor(api, who.email) };
+  const proof = { id, code: await codeFor(api, requester.email) };
   const proven = await api.call('POST', '/privacy/proof', { body: proof });
   return { id, ...proven.body.data };
 }
 
 /** Hides or deletes a person, up to the point where a job takes over. */
-export async function optOut(api: TestApi, who: PrivacyStart, action: PrivacyAction): Promise<string> {
-  const { id, key } = await prove(api, who);
+export async function optOut(api: TestApi, requester: PrivacyStart, action: PrivacyAction): Promise<string> {
+  const { id, key } = await prove(api, requester);
   const { body } = await api.call('POST', '/privacy/decision', { body: { id, key, action } });
   return body.data.number;
 }

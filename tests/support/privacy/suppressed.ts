@@ -57,8 +57,8 @@ export async function suppressionList() {
   const { ctx } = context;
   afterAll(() => context.close());
   beforeEach(() => ctx.pool.query('delete from suppression'));
-  const keepOut = (who: Identity, { erase = false, cause = 'request:1' } = {}) =>
-    inTransaction(ctx, (tx) => suppress(tx, { identities: [who], cause, erase }));
+  const keepOut = (identity: Identity, { erase = false, cause = 'request:1' } = {}) =>
+    inTransaction(ctx, (tx) => suppress(tx, { identities: [identity], cause, erase }));
   const filter = <T extends Parameters<typeof filterResults>[2][number]>(...entries: T[]) =>
     inTransaction(ctx, (tx) => filterResults(ctx, tx, entries));
   return { ctx, keepOut, filter };

@@ -21,13 +21,13 @@ export async function openAdmin(town?: Person[]) {
     );
     return { ...user, token };
   };
-  const adjust = (as: TestUser, who: TestUser, coins: number, more: object = {}) =>
-    api.call('POST', `/admin/customers/${who.id}/coins`, {
+  const adjust = (as: TestUser, user: TestUser, coins: number, more: object = {}) =>
+    api.call('POST', `/admin/customers/${user.id}/coins`, {
       as,
       body: { coins, reason, request_key: newId(), ...more },
     });
   /** The coins a customer can spend. */
-  const coinsOf = async (who: TestUser) => (await balance(api, who)).available;
+  const coinsOf = async (user: TestUser) => (await balance(api, user)).available;
   /** Audit log entries: who, which account, and why. */
   const records = async (action: string) => {
     const { rows } = await api.ctx.pool.query(

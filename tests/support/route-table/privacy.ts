@@ -130,9 +130,12 @@ export const privacyRows: Row[] = [
     route: 'POST /api/v1/privacy/proof',
     open: true,
     good: async ({ api }) => {
-      const who = asker();
-      const { body } = await api.call('POST', '/privacy/requests', { body: who });
-      return { path: '/privacy/proof', body: { id: body.data.id, code: await codeFor(api, who.email) } };
+      const requester = asker();
+      const { body } = await api.call('POST', '/privacy/requests', { body: requester });
+      return {
+        path: '/privacy/proof',
+        body: { id: body.data.id, code: await codeFor(api, requester.email) },
+      };
     },
     answer: envelope(PrivacyProven),
     wrong: () =>

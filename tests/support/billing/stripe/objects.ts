@@ -14,12 +14,12 @@ export class Refusal extends Error {
 }
 
 /** The error for an unknown ID. */
-export const missing = (what: string, id: string, param = 'id') =>
+export const missing = (objectType: string, id: string, param = 'id') =>
   new Refusal(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     param,
-    message: `No such ${what}: '${id}'`,
+    message: `No such ${objectType}: '${id}'`,
   });
 /** The error for an invalid request. */
 export const invalid = (message: string, more: Record<string, unknown> = {}) =>
@@ -74,9 +74,9 @@ export interface Dispute {
 }
 
 /** Returns the object with the ID, or throws Stripe's error. */
-export const find = <T>(map: Map<string, T>, what: string, id: string, param?: string): T => {
+export const find = <T>(map: Map<string, T>, objectType: string, id: string, param?: string): T => {
   const found = map.get(id);
-  if (found === undefined) throw missing(what, id, param);
+  if (found === undefined) throw missing(objectType, id, param);
   return found;
 };
 

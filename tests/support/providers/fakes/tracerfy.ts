@@ -67,10 +67,10 @@ function submit(queues: Queue[], request: Received, credits_per_lead: number): R
   return { status: 200, json: { message: 'Queued', created_at: '2026-01-01T00:00:00Z', ...answer } };
 }
 
-function list(queues: Queue[], looks: number, fault: Fault | null): Reply {
+function list(queues: Queue[], polls: number, fault: Fault | null): Reply {
   const json = queues.map((queue) => {
     queue.looks += 1;
-    const pending = queue.looks <= looks;
+    const pending = queue.looks <= polls;
     const { id, rows, credits_per_lead } = queue;
     return {
       id: fault === 'wrong ids' ? id + 1000 : id,
