@@ -104,7 +104,7 @@ function letterBits(word: string): number {
   return bits;
 }
 
-/** How many letters of a word are in `bits` (`lettersOf` another word). */
+/** How many letters of a word are in `bits` (`letterBits` of another word). */
 function countShared(word: string, bits: number): number {
   let count = 0;
   for (let at = 0; at < word.length; at++) count += (bits >>> (word.charCodeAt(at) & 31)) & 1;

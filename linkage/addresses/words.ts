@@ -56,7 +56,7 @@ export const wordKind = {
 /** A folded word with what it may be. */
 export interface Word {
   text: string;
-  /** Bits of `may`. */
+  /** Bits of `wordKind`. */
   kinds: number;
   /** The standard suffix, directional and unit designator; empty if it is none. */
   suffix: string;
@@ -167,7 +167,7 @@ const figures: readonly Word[] = Array.from({ length: maxNumberLength + 1 }, (_,
   makeWord('9'.repeat(length)),
 );
 
-/** The word of a number with up to `longestFigures` digits. Numbers aren't cached: there are too many. */
+/** The word of a number with up to `maxNumberLength` digits. Numbers aren't cached: there are too many. */
 export function numberWord(text: string): Word {
   const known = figures[text.length] ?? makeWord(text);
   return {

@@ -66,7 +66,7 @@ export function readColumns(fields: LeadFields): NamedOwners {
 const nobody: NamedOwners = { kind: 'person', people: [], organisation: '', estate: false };
 const person = (owner: OwnerName): NamedOwners => ({ ...nobody, people: [owner] });
 
-/** Whether a column has only letters and no word of `signs`. */
+/** Whether a column has only letters and none of `unusualWords`. */
 const isPlain = (text: string): boolean =>
   /^[A-Za-z' -]*$/.test(text) && !words(text.toUpperCase()).some((word) => unusualWords.has(word));
 

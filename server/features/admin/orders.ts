@@ -117,8 +117,8 @@ export async function cancelCustomerOrder(
 }
 
 /**
- * Retries an order (`retryWork`). A paid order that failed is ordered again, and the new order is returned. Throws
- * `conflict` if there is nothing to retry.
+ * Retries an order. A paid order that failed is ordered again, and the new order is returned. Throws
+ * `nothing_to_retry`.
  */
 export async function retryOrder(
   ctx: Context,

@@ -8,7 +8,8 @@ import { AppError } from '#platform/errors';
 
 /**
  * Creates the order for its customer, who pays with the returned coins and at most the same price. Returns the new
- * order's id. Throws `conflict` if the file is gone or it was ordered again before.
+ * order's id. Throws `file_erased_order`, or
+ * `order_already_repeated` if it was ordered again before.
  */
 export async function reorder(ctx: Context, caller: Caller, id: string): Promise<string> {
   const order = await ctx.db

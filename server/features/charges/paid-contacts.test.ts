@@ -13,7 +13,7 @@ afterAll(close);
 
 const phone = (n: number) => `+1217555010${n}`;
 
-/** A hit on a person with these numbers; the lead brought those of `given`. */
+/** A hit on a person with these numbers; the lead brought `leadNumbers`. */
 function hit(person_id: number | null, numbers: number[], leadNumbers: number[] = []): Hit {
   const result: TraceResult = {
     reason: '',

@@ -49,7 +49,7 @@ export type SyncEnd =
 /** Maximum batches per sync: more than DROP has. */
 const maxBatches = 50;
 
-/** Syncs, one at a time, and saves the outcome. Throws `conflict` while another sync runs. */
+/** Syncs, one at a time, and saves the outcome. Throws `drop_sync_running` while another runs. */
 export async function syncDrop(ctx: Context, pause: Pause): Promise<SyncEnd> {
   const client = await ctx.pool.connect();
   let broken: Error | undefined;

@@ -43,8 +43,8 @@ import { importReport, resumesByItself } from './status.ts';
 const batchSize = 2000;
 
 /**
- * Starts undoing an import in the background and returns its state. Throws `not_found`, and `conflict` if it can't be
- * undone.
+ * Starts undoing an import in the background and returns its state. Throws `not_found` or
+ * `import_not_undoable`.
  */
 export async function undoImport(
   ctx: Context,
@@ -56,7 +56,7 @@ export async function undoImport(
     await sql`select from import_run where id::text = ${id} for update`.execute(tx);
     const found = await importReport(tx, id);
     if (found.state === 'undoing') return;
-    if (!found.undoable) throw whyNot(found, await resumesByItself(tx, id));
+    if (!found.undoable) throw notUndoableError(found, await resumesByItself(tx, id));
     await sql`update import_run set state = 'undoing' where id::text = ${id}`.execute(tx);
     await audit(tx, { caller, action: 'import.undo', subject: `import:${id}` });
     await enqueue(tx, 'sources.undo-import', { import_id: id });
@@ -64,7 +64,7 @@ export async function undoImport(
   return importReport(ctx.db, id, language);
 }
 
-function whyNot({ state, source }: Import, resumes: boolean): AppError {
+function notUndoableError({ state, source }: Import, resumes: boolean): AppError {
   if (state === 'undone') return new AppError('import_not_undoable.already');
   if (resumes) return new AppError('import_not_undoable.resumes');
   if (state === 'running') return new AppError('import_not_undoable.running');

@@ -35,8 +35,8 @@ type InTransaction = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Withdraws the source's records that the import hasn't seen, in separate transactions. Returns their number. Throws
- * `conflict` without withdrawing any if they are a large part of what the source had before the import added `fresh`
- * records and `most` isn't set.
+ * `source_shrunk` without withdrawing any if they are a large part of what the source had before the import added
+ * `fresh` records and `most` isn't set.
  */
 export async function withdrawMissing(
   context: BatchContext,

@@ -11,7 +11,7 @@ import type { ProviderFailure } from './adapter.ts';
 
 /** Failures in a row that open it. */
 const maxFailures = 5;
-/** How long it stays open the first time. Doubles each time, up to `longestPause`. */
+/** How long it stays open the first time. Doubles each time, up to `maxPause`. */
 const firstPause = seconds(15);
 const maxPause = minutes(10);
 /** A trial without a result for this long was killed; another may start. */

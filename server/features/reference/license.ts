@@ -6,7 +6,7 @@ import { type Purpose, restrictedPurposes } from '#contract/orders/purposes';
 export const permits = (licence: LicenceClass, purpose: Purpose | null): boolean =>
   licence === 'public' || (purpose !== null && restrictedPurposes.includes(purpose));
 
-/** The most restrictive license of a person with records of several sources; `none` if there are no sources. */
+/** The most restrictive license of a person with records of several sources; `glba` if there are no sources. */
 export const strictest = (licences: readonly LicenceClass[]): LicenceClass =>
   licences.find((licence) => licence !== 'public') ?? licences[0] ?? 'glba';
 

@@ -54,7 +54,8 @@ function ownSpanish(id: string, { spanish, ...english }: FaqText & { spanish: Fa
 }
 
 /**
- * Changes a question; new versions of the product no longer update it. Throws `conflict` if it changed since `version`.
+ * Changes a question; new versions of the product no longer update it. Throws `edit_conflict` if it changed since
+ * `version`.
  */
 export async function editQuestion(
   ctx: Context,

@@ -72,8 +72,8 @@ function resizeSvg(text: string, width: number, height: number): string {
 const keyOf = (name: string) => `media/${name}`;
 
 /**
- * Replaces the logo. Earlier ones are kept, because sent emails show them. Throws `conflict` if another admin changed
- * it since `version`.
+ * Replaces the logo. Earlier ones are kept, because sent emails show them. Throws `edit_conflict` if another admin
+ * changed it since `version`.
  */
 export async function changeLogo(
   ctx: Context,

@@ -114,7 +114,7 @@ export async function previewText(ctx: Context, draft: MailDraft): Promise<MailP
 
 /**
  * Changes an email from the next one on; text equal to the default counts as unchanged. Throws `invalid` for text that
- * can't be sent, and `conflict` if another admin changed it since `version`, which the command line doesn't send.
+ * can't be sent, and `edit_conflict` if another admin changed it since `seenVersion`.
  */
 export async function changeMailText(
   ctx: Context,

@@ -26,15 +26,15 @@ export async function readSettings(db: Db): Promise<SettingState[]> {
 }
 
 /**
- * Changes a setting and returns its state. Throws `invalid` with the reason, and `conflict` if another admin changed it
- * since `version`.
+ * Changes a setting and returns its state. Throws `invalid` with the reason, and `edit_conflict` if another admin
+ * changed it since `seenVersion`.
  */
 export async function changeSetting(
   ctx: Context,
   caller: Caller,
   key: SettingKey,
   value: unknown,
-  seen?: number,
+  seenVersion?: number,
 ): Promise<SettingState> {
   const parsed = settings[key].schema.safeParse(value);
   if (!parsed.success) {
@@ -46,7 +46,7 @@ export async function changeSetting(
     await sql`select pg_advisory_xact_lock(hashtext(${`openskip setting ${key}`}))`.execute(tx);
     const before = await tx.selectFrom('setting').select('version').where('key', '=', key).executeTakeFirst();
     const version = before?.version ?? 0;
-    if (seen !== undefined && seen !== version) throw new AppError('edit_conflict');
+    if (seenVersion !== undefined && seenVersion !== version) throw new AppError('edit_conflict');
     await setSetting(tx, key, parsed.data as SettingValue<SettingKey>);
     await audit(tx, { caller, action: 'setting.set', subject: `setting:${key}` });
     return { key, value: parsed.data, set: true, version: version + 1 };

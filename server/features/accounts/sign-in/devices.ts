@@ -31,7 +31,7 @@ export async function findDevice(db: Db, email: string, token: string | null): P
 }
 
 /**
- * Makes the browser a known device of the user and returns its new token. Other users of its old token `before` move to
+ * Makes the browser a known device of the user and returns its new token. Other users of `previousToken` move to
  * the new one, so a token planted in the browser is worthless after a sign-in.
  */
 export async function rememberDevice(tx: Tx, user_id: string, previousToken: string | null): Promise<string> {

@@ -171,7 +171,7 @@ export async function requestAdjustment(
   });
 }
 
-/** Approves or rejects as a second admin. Throws `forbidden` for the admin who requested it. */
+/** Approves or rejects as a second admin. Throws `second_admin_required` for the admin who requested it. */
 export async function decideAdjustment(
   ctx: Context,
   caller: Caller,

@@ -20,8 +20,8 @@ import { endRefundedPlan, takeBackPlanCoins, unusedPlanAmount } from './plans.ts
 import { emitRefunded, findRefund, matchFailedRefund } from './send.ts';
 
 /**
- * Value in cents of coins of a payment after `before` coins were refunded. Rounded so that partial refunds sum to the
- * full amount.
+ * Value in cents of coins of a payment after `alreadyRefunded` coins were refunded. Rounded so that partial refunds sum
+ * to the full amount.
  */
 export function valueOfCoins(
   payment: { amount: bigint; coins: bigint },

@@ -75,7 +75,7 @@ export function columnNames(
 const noValue = /^(?:no information provided|none|null|n\/a|[,\s]*)$/i;
 const value = (text: string): string => (noValue.test(text) ? '' : text);
 
-/** The address in columns that start with `prefix`; empty if there is no street. */
+/** The address in these columns; empty if there is no street. */
 export function addressOf(
   cells: Cells,
   [street, unit, city, state, zip]: readonly [string, string, string, string, string],

@@ -160,8 +160,8 @@ export async function previewSentFile(
 const inProgress: readonly ImportUpload['state'][] = ['waiting', 'checking', 'importing'];
 
 /**
- * Queues a file for import. Throws `invalid` if it can't be imported that way, and `conflict` if an import is in
- * progress.
+ * Queues a file for import. Throws `invalid` if it can't be imported that way, and
+ * `import_already_running`.
  */
 export async function startSentFile(
   ctx: Context,

@@ -111,8 +111,8 @@ export function freeMemory(): void {
 }
 
 /**
- * Calls `got` with the folder's snapshot when one is shared and whenever it changes. The returned channel doesn't keep
- * its thread alive.
+ * Calls `onSnapshot` with the folder's snapshot when one is shared and whenever it changes. The returned channel
+ * doesn't keep its thread alive.
  */
 export function listenForSnapshots(
   folder: string,

@@ -227,7 +227,7 @@ export async function stopPostmaster(home: PostgresHome, { pid }: Postmaster): P
   return false;
 }
 
-/** Returns `wanted` if nothing listens there, otherwise any free port. */
+/** Returns `preferred` if nothing listens there, otherwise any free port. */
 function freePort(preferred: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
