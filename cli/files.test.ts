@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CommandError, Interrupted, UsageError } from './failures.ts';
-import { checkInput, checkOutput, measured, readRecords, writeWhole } from './files.ts';
+import { checkInput, checkOutput, readMeasured, readRecords, writeWhole } from './files.ts';
 import type { Interrupt } from './interrupt.ts';
 
 let folder: string;
@@ -178,11 +178,11 @@ describe('writeWhole', () => {
   });
 });
 
-describe('measured', () => {
+describe('readMeasured', () => {
   test('counts and hashes the bytes read', async () => {
     await writeFile(at('leads.csv'), 'abc');
     const seen: number[] = [];
-    const { stream, result } = measured(at('leads.csv'), neverInterrupt, (size) => seen.push(size));
+    const { stream, result } = readMeasured(at('leads.csv'), neverInterrupt, (size) => seen.push(size));
     const read = await stream.toArray();
     expect(Buffer.concat(read).toString()).toBe('abc');
     expect(seen).toEqual([3]);
@@ -196,7 +196,7 @@ describe('measured', () => {
 
   test('stops on an interrupt', async () => {
     await writeFile(at('leads.csv'), 'abc');
-    const { stream } = measured(at('leads.csv'), interruptAt(1), () => {});
+    const { stream } = readMeasured(at('leads.csv'), interruptAt(1), () => {});
     await expect(stream.toArray()).rejects.toThrow(Interrupted);
   });
 });

@@ -147,7 +147,7 @@ const isOutputError = (error: unknown, draft: string): boolean =>
   (('path' in error && error.path === draft) || ('syscall' in error && error.syscall === 'write'));
 
 /** Reads a file as a stream, measuring its size and hash. `onProgress` gets the bytes read so far. */
-export function measured(path: string, interrupt: Interrupt, onProgress: (bytes: number) => void) {
+export function readMeasured(path: string, interrupt: Interrupt, onProgress: (bytes: number) => void) {
   const hash = createHash('sha256');
   let size = 0;
   async function* pieces() {

@@ -76,10 +76,13 @@ export async function ensureFirstAdmin(ctx: Context, options: { terms?: string }
 export async function takeAdminNotice(ctx: Context): Promise<AdminNotice> {
   const { dataFolder, production } = ctx.config;
   const { email, password } = (await readSignIns(dataFolder)).admin;
-  const known = async (): Promise<AdminNotice> => ({ kind: 'known', email: await firstAdminEmail(ctx) });
-  if (password === undefined) return known();
+  const knownNotice = async (): Promise<AdminNotice> => ({
+    kind: 'known',
+    email: await firstAdminEmail(ctx),
+  });
+  if (password === undefined) return knownNotice();
   await storePassword(dataFolder, undefined);
-  if (!(await hasPassword(ctx, { email, password }))) return known();
+  if (!(await hasPassword(ctx, { email, password }))) return knownNotice();
   if (!production) return { kind: 'password', email, password };
   return { kind: 'link', email, path: await createAdminLink(ctx, await adminCaller(ctx), email) };
 }

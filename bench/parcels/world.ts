@@ -41,11 +41,11 @@ interface Owned {
 export function parcelWorld(sizes: Sizes, seed: number): ParcelWorld {
   const maker = new Maker(seed);
   const lots = makeLots(maker.random, makeTowns(maker.random), sizes.parcels);
-  const owned = lots.map((lot) => maker.own(lot));
+  const owned = lots.map((lot) => maker.assignOwners(lot));
   const { random } = maker;
-  const some = () => random.one(owned);
+  const pickLot = () => random.one(owned);
   const lead = (fields: (one: Owned) => LeadFields): PropertyLead => {
-    const one = some();
+    const one = pickLot();
     return { fields: fields(one), owners: one.people.map(({ record_id }) => record_id) };
   };
   return {
@@ -54,9 +54,9 @@ export function parcelWorld(sizes: Sizes, seed: number): ParcelWorld {
     addresses: many(sizes.addresses, () => lead(({ lot }) => written(random, lot.situs))),
     numbers: many(sizes.numbers, () => lead(({ lot }) => numbered(random, lot))),
     limited: {
-      estate: many(sizes.limited, () => maker.limited('estate', some())),
-      family_trust: many(sizes.limited, () => maker.limited('family_trust', some())),
-      institution: many(sizes.limited, () => maker.limited('institution', some())),
+      estate: many(sizes.limited, () => maker.limited('estate', pickLot())),
+      family_trust: many(sizes.limited, () => maker.limited('family_trust', pickLot())),
+      institution: many(sizes.limited, () => maker.limited('institution', pickLot())),
     },
   };
 }
@@ -134,7 +134,7 @@ class Maker {
   #surname = (): string => this.#names.surname(this.random, this.random.whole(0, 19));
 
   /** Gives a lot to a person or a couple who live there or elsewhere; a rented home has tenants. */
-  own(lot: Lot): Owned {
+  assignOwners(lot: Lot): Owned {
     const { random } = this;
     const isAbsent = random.happens(0.3);
     const mailing = isAbsent ? this.#elsewhere(lot) : lot.situs;

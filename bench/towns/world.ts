@@ -146,7 +146,7 @@ class Settler {
     const head = this.#add(town, random.happens(0.55), random.whole(24, 88), homes);
     if (kind === 'flatmates')
       for (let index = random.whole(1, 4); index > 0; index--)
-        this.#add(town, random.happens(0.5), random.whole(20, 38), this.#joined(town, homes));
+        this.#add(town, random.happens(0.5), random.whole(20, 38), this.#homesOfNewcomer(town, homes));
     if (kind === 'couple' || kind === 'family' || kind === 'generations') this.#marry(town, head);
     const children = kind === 'family' || kind === 'parent' ? random.whole(1, 3) : 0;
     for (let index = 0; index < children; index++) this.#raise(town, head, random.whole(18, 27));
@@ -160,7 +160,7 @@ class Settler {
   #marry(town: Town, head: Resident): void {
     const { random } = this;
     const age = Math.max(20, ageOf(head) + random.whole(-8, 8));
-    const partner = this.#add(town, !head.woman, age, this.#joined(town, head.homes));
+    const partner = this.#add(town, !head.woman, age, this.#homesOfNewcomer(town, head.homes));
     const [wife, husband] = head.woman ? [head, partner] : [partner, head];
     if (!random.happens(0.7) || wife.last === husband.last) return;
     wife.former = wife.last;
@@ -203,7 +203,7 @@ class Settler {
   }
 
   /** The homes of somebody who moved in: the shared one, and earlier ones of their own. */
-  #joined(town: Town, [current]: Home[]): Home[] {
+  #homesOfNewcomer(town: Town, [current]: Home[]): Home[] {
     return current === undefined ? [] : [current, ...this.#history(town).slice(1)];
   }
 

@@ -80,16 +80,16 @@ const fieldOf = (part: Part): RowField => {
 
 /** A row, and one more for each further phone and email. */
 function toRows(parts: readonly (Part | undefined)[], cells: readonly string[]): ListRow[] {
-  const all = (part: Part) =>
+  const cellsOf = (part: Part) =>
     cells.filter((cell, index) => parts[index] === part && cell !== '').map((cell) => cell.slice(0, 200));
-  const one = (part: Part) => all(part)[0] ?? '';
-  const [phones, emails] = [all('phone'), all('email')];
+  const cellOf = (part: Part) => cellsOf(part)[0] ?? '';
+  const [phones, emails] = [cellsOf('phone'), cellsOf('email')];
   const place = {
-    name: one('name') || [one('first'), one('last')].filter(Boolean).join(' '),
-    street: [one('street'), one('unit')].filter(Boolean).join(' ').slice(0, 200),
-    city: one('city'),
-    state: one('state'),
-    zip: one('zip'),
+    name: cellOf('name') || [cellOf('first'), cellOf('last')].filter(Boolean).join(' '),
+    street: [cellOf('street'), cellOf('unit')].filter(Boolean).join(' ').slice(0, 200),
+    city: cellOf('city'),
+    state: cellOf('state'),
+    zip: cellOf('zip'),
   };
   const more = Array.from({ length: Math.max(0, phones.length, emails.length) }, (_, index) => ({
     ...(phones[index] === undefined ? {} : { phone: phones[index] }),

@@ -10,7 +10,7 @@ export const providerNames = ['batchdata', 'tracerfy', 'enformion'] as const;
 export const ProviderName = z.enum(providerNames);
 export type ProviderName = z.infer<typeof ProviderName>;
 
-const within = (name: keyof typeof providerLimits) =>
+const withinLimits = (name: keyof typeof providerLimits) =>
   z.int().min(providerLimits[name][0]).max(providerLimits[name][1]);
 
 /** Cents; null means no cap. */
@@ -24,16 +24,16 @@ export const ProviderSetting = z
     licence_class: LicenceClass.describe(
       'Permitted use of its data: `glba` and `dppa` only for orders with a purpose those laws permit.',
     ),
-    price_per_1000: within('price_per_1000').describe(
+    price_per_1000: withinLimits('price_per_1000').describe(
       'Price per thousand of the provider’s billing units: matches at BatchData and Enformion, credits at Tracerfy.',
     ),
     order_cap: Cap.describe('Cap per order at this provider.'),
     day_cap: Cap.describe('Cap per day (UTC) at this provider.'),
-    requests_per_second: within('requests_per_second'),
-    timeout_seconds: within('timeout_seconds').describe(
+    requests_per_second: withinLimits('requests_per_second'),
+    timeout_seconds: withinLimits('timeout_seconds').describe(
       'Timeout of one request. For providers that work asynchronously, `patience_minutes` limits the whole wait.',
     ),
-    patience_minutes: within('patience_minutes'),
+    patience_minutes: withinLimits('patience_minutes'),
   })
   .meta({ id: 'ProviderSetting' });
 export type ProviderSetting = z.infer<typeof ProviderSetting>;

@@ -94,10 +94,10 @@ function rowsOfCast(random: Random, listed: Listed, residents: Resident[], seed:
     const alsoRight = member.partner ? [recordId(residents.indexOf(member.partner))] : [];
     const kinds: LeadKind[] = [member.kind];
     if (mailing && mailing !== property) kinds.push('absentee owner');
-    rows.push(finished(random, { cells: written.cells, kinds, truth, alsoRight }, people[member.index]));
+    rows.push(finishRow(random, { cells: written.cells, kinds, truth, alsoRight }, people[member.index]));
     if (member.kind === 'as it is' && respellings++ < counts.respelled) {
       const cells = respelled(random, member, written);
-      rows.push(finished(random, { cells, kinds: ['respelled duplicate'], truth, alsoRight }));
+      rows.push(finishRow(random, { cells, kinds: ['respelled duplicate'], truth, alsoRight }));
     }
   }
   return rows;
@@ -108,7 +108,7 @@ function rowsOfStrangers(random: Random, listed: Listed, residents: Resident[]):
   const rented = residents.map(({ stays }) => stays[0].home).filter(({ place }) => place.area === 'county');
   const write = (kind: LeadKind, count: number, row: (turn: number) => Cells) =>
     Array.from({ length: count }, (_, turn) =>
-      finished(random, { cells: row(turn), kinds: [kind], truth: '', alsoRight: [] }),
+      finishRow(random, { cells: row(turn), kinds: [kind], truth: '', alsoRight: [] }),
     );
   return [
     ...write('company', counts.company, () => companyRow(random, homes)),
@@ -130,15 +130,15 @@ const notes = [
 ];
 
 /** Final touches by the office and the customer: capitals, blanks, a note, a phone from an earlier list. */
-function finished(random: Random, row: Row, person?: Person): Row {
+function finishRow(random: Random, row: Row, person?: Person): Row {
   const cells = { ...row.cells };
   const kinds = [...row.kinds];
   const phone = person?.phones[0];
-  const drawn = random.next();
-  if (phone && person.phones.length + person.emails.length > 1 && drawn < 0.12 && row.truth !== '') {
+  const draw = random.next();
+  if (phone && person.phones.length + person.emails.length > 1 && draw < 0.12 && row.truth !== '') {
     cells.Phone = phoneCell(random, phone.number);
     kinds.push('own phone');
-  } else if (drawn > 0.95 && !kinds.includes('untraceable')) {
+  } else if (draw > 0.95 && !kinds.includes('untraceable')) {
     cells.Phone = phoneCell(random, random.pick(deadNumbers));
     kinds.push('dead phone');
   }

@@ -33,7 +33,7 @@ interface Placed {
   at: number;
 }
 
-function placed(words: readonly string[]): Placed[] {
+function withPositions(words: readonly string[]): Placed[] {
   let at = 0;
   return words.map((word) => {
     const one = { word, at };
@@ -65,10 +65,10 @@ const finished = /^\d{2,}$|III$|^(?:TWO|THREE|FIVE)$/;
  */
 function lastVisible(owner: CompanyName, registered: CompanyName, cut: Cut, shift: number): number | null {
   const own = cutWords(owner);
-  const last = placed(own).at(-1);
+  const last = withPositions(own).at(-1);
   if (last === undefined) return null;
   const words = writtenWords(registered);
-  const index = placed(words).findIndex(
+  const index = withPositions(words).findIndex(
     ({ word, at }, place) =>
       Math.abs(at - last.at) <= shift &&
       (word === last.word || (word.startsWith(last.word) && mayGoOn(place))),

@@ -9,7 +9,7 @@ const placeholder = /^(na|no|test|null|email|x{1,4})@(?:na|no|none|test|null|ema
  * The only address in a text such as `ann@example.com (work)` or `E-mail: ann@example.com`; otherwise the text
  * unchanged.
  */
-function alone(text: string): string {
+function onlyAddress(text: string): string {
   const [, one] = /^\s*(?:[^@]*[:"]\s*)?([^\s@:"]+@[^\s@]+)(?:\s[^@]*)?$/.exec(text) ?? [];
   return one ?? text;
 }
@@ -29,7 +29,7 @@ export function normalizeEmail(text: string): string | null {
 const isBare = (text: string): boolean => text.length <= 254 && !text.startsWith("'") && shape.test(text);
 
 function bareOf(text: string): string {
-  const cut = alone(text.slice(0, 400));
+  const cut = onlyAddress(text.slice(0, 400));
   return (/<([^<>\s]{3,254})>\s*$/.exec(cut)?.[1] ?? cut)
     .normalize('NFKC')
     .trim()

@@ -111,6 +111,6 @@ export function prepareParcelAgain(record: ParcelRecord, reader?: AddressReader)
 export function shownAddress(shown: readonly string[] | undefined): PersonAddress | undefined {
   if (shown === undefined) return undefined;
   const [street = '', unit, city, state, zip] = shown;
-  const known = (text: string | undefined) => text || undefined;
-  return { street, unit: known(unit), city: known(city), state: known(state), zip: known(zip) };
+  const nonEmpty = (text: string | undefined) => text || undefined;
+  return { street, unit: nonEmpty(unit), city: nonEmpty(city), state: nonEmpty(state), zip: nonEmpty(zip) };
 }

@@ -189,13 +189,13 @@ export function generatePeople(
 /** Made-up businesses: names as shops, firms and products combine them. */
 export function generateCompanies(last: Map<string, number>, size: number): string[] {
   const random = seededRandom(7);
-  const one = (words: Iterable<string>) => evenDrawer(words, random);
+  const drawerOf = (words: Iterable<string>) => evenDrawer(words, random);
   // Counts are per million people.
   const isPlain = (word: string) => word.length > 2 && (last.get(word) ?? 0) < 50;
-  const word = one([...englishWords].filter(isPlain));
-  const trade = one([...companyWords].filter(isPlain));
-  const place = one([...suffixes.keys()].filter((name) => name.length > 4 && isPlain(name)));
-  const family = one([...last].filter(([, count]) => count > 100).map(([name]) => name));
+  const word = drawerOf([...englishWords].filter(isPlain));
+  const trade = drawerOf([...companyWords].filter(isPlain));
+  const place = drawerOf([...suffixes.keys()].filter((name) => name.length > 4 && isPlain(name)));
+  const family = drawerOf([...last].filter(([, count]) => count > 100).map(([name]) => name));
   const letter = () => String.fromCharCode(65 + Math.floor(random() * 26));
   const letters = () => Array.from({ length: 3 + Math.floor(random() * 2) }, letter).join('');
   const cutOff = () => trade().slice(0, 3 + Math.floor(random() * 2));

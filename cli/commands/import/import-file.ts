@@ -9,7 +9,7 @@ import {
 } from '#features/imports';
 import { AppError } from '#platform/errors';
 import { Interrupted, UsageError } from '../../failures.ts';
-import { measured } from '../../files.ts';
+import { readMeasured } from '../../files.ts';
 import { type CommandInstallation, closeAfter, commandConfig, openForCommand } from '../../installation.ts';
 import { type Interrupt, listenForInterrupt } from '../../interrupt.ts';
 import { printImportWait, showProgress } from '../../progress.ts';
@@ -70,7 +70,7 @@ async function hashFile(file: PeopleFile, interrupt: Interrupt): Promise<Buffer>
   try {
     for (const path of file.paths) {
       let own = 0;
-      const source = measured(path, interrupt, (read) => {
+      const source = readMeasured(path, interrupt, (read) => {
         own = read;
         progress.update(before + read, `${bytes(before + read)} of ${bytes(size)}`);
       });

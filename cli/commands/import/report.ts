@@ -45,24 +45,24 @@ function cellsOf(row: ImportRow): string[] {
   return [
     record_id,
     `Parcel of ${owners.join(' & ') || 'an unnamed owner'}`,
-    joined(place) || (facts.apn ?? ''),
+    joinParts(place) || (facts.apn ?? ''),
   ];
 }
 
 function entityCells({ registry_id, name, addresses: [address] }: Entity): string[] {
-  return [registry_id, name, joined([address?.street, address?.city, address?.state, address?.zip])];
+  return [registry_id, name, joinParts([address?.street, address?.city, address?.state, address?.zip])];
 }
 
-const joined = (parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
+const joinParts = (parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
 
 function personCells(person: Person): string[] {
   const [name] = person.names;
   const address = person.addresses.map(({ street, unit, city, state, zip }) =>
-    joined([street, unit, city, state, zip]),
+    joinParts([street, unit, city, state, zip]),
   );
   return [
     person.record_id,
-    joined([name?.first, name?.middle, name?.last, name?.suffix]),
+    joinParts([name?.first, name?.middle, name?.last, name?.suffix]),
     address.join(' | '),
     person.birth_date ?? String(person.birth_year ?? ''),
     String(person.phones.length || ''),

@@ -17,7 +17,7 @@ import { newId } from '#platform/ids';
 import { plainFile } from '#platform/storage/storage';
 import { listColumns } from '../../column-mapping.ts';
 import { UsageError } from '../../failures.ts';
-import { checkInput, measured } from '../../files.ts';
+import { checkInput, readMeasured } from '../../files.ts';
 import type { CommandInstallation } from '../../installation.ts';
 import type { Interrupt } from '../../interrupt.ts';
 import { showProgress } from '../../progress.ts';
@@ -63,7 +63,7 @@ export async function draftOrder(
   const id = newId();
   const key = storageKey(caller, id);
   const progress = showProgress('Storing the file', file.size);
-  const source = measured(file.path, interrupt, (size) =>
+  const source = readMeasured(file.path, interrupt, (size) =>
     progress.update(size, `${bytes(size)} of ${bytes(file.size)}`),
   );
   const secret = await ctx.storage.seal(key, source.stream).finally(() => progress.end());

@@ -53,7 +53,7 @@ interface Part {
 }
 
 const single = (resident: Resident) => resident.partner === undefined;
-const together = ({ partner }: Resident) => partner !== undefined && !partner.deceased;
+const hasLivingPartner = ({ partner }: Resident) => partner !== undefined && !partner.deceased;
 const inCounty = (home: Home) =>
   home.place.county === homeCounty.county && home.place.state === homeCounty.state;
 const livesInCounty = (resident: Resident) => inCounty(resident.stays[0].home);
@@ -78,11 +78,11 @@ const parts: Part[] = [
   {
     kind: 'family trust',
     count: 3,
-    fits: (resident) => together(resident) && livesInCounty(resident) && ageOf(resident) > 45,
+    fits: (resident) => hasLivingPartner(resident) && livesInCounty(resident) && ageOf(resident) > 45,
   },
   { kind: 'minor', count: 2, fits: (resident) => ageOf(resident) < 14 && livesInCounty(resident) },
-  { kind: 'couple in one name', count: 20, fits: together },
-  { kind: 'second owner', count: 12, fits: together },
+  { kind: 'couple in one name', count: 20, fits: hasLivingPartner },
+  { kind: 'second owner', count: 12, fits: hasLivingPartner },
   { kind: 'owner moved', count: 20, fits: formerHome },
   { kind: 'trustee', count: 14, fits: (resident) => ageOf(resident) > 40 },
   { kind: 'nickname', count: 20, fits: ({ names }) => shortFormsOf(names[0].first).length > 0 },

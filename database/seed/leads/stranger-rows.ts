@@ -80,12 +80,12 @@ function ownedBy(owner: string, property: Home, mailing: Home): Cells {
 
 function unlistedName(random: Random, listed: Listed): string {
   const male = random.chance(0.5);
-  const drawn = () => ({
+  const drawName = () => ({
     first: (male ? firstName.male : firstName.female)(random),
     last: anySurname(random),
   });
-  let name: PersonName = drawn();
-  while (listed(name)) name = drawn();
+  let name: PersonName = drawName();
+  while (listed(name)) name = drawName();
   if (random.chance(0.4)) name.middle = random.pick(['A', 'E', 'J', 'L', 'M', 'R']);
   return random.chance(0.22) ? lastCommaFirst(name) : lastFirst(name);
 }

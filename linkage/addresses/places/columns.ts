@@ -36,12 +36,16 @@ export function readPlaceColumns(
   { tokenizer, cities }: { tokenizer: Tokenizer; cities: CityFinder },
 ): Place {
   const unread: string[] = [];
-  const known = (text: string): string => {
+  const unlessPlaceholder = (text: string): string => {
     if (!isPlaceholder(text) && !placePlaceholder.test(text)) return text;
     unread.push(text);
     return '';
   };
-  const [city, stated, zip] = [known(columns.city), known(columns.state), known(columns.zip)];
+  const [city, stated, zip] = [
+    unlessPlaceholder(columns.city),
+    unlessPlaceholder(columns.state),
+    unlessPlaceholder(columns.zip),
+  ];
   let code = zip === '' ? null : normalizeZip(zip);
   if (zip !== '' && code === null) unread.push(zip);
   let state = stated === '' ? '' : (normalizeState(stated) ?? '');

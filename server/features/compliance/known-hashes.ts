@@ -42,21 +42,21 @@ export class KnownHashes {
     if (last === null) return null;
     const before = this.known?.started === started ? this.known : undefined;
     if (before !== undefined && before.upTo >= last) return before.filter;
-    let now = before ?? (await begin(ask, started));
-    await readLater(ask, now);
-    if (now.filter.size > now.capacity) {
-      now = await begin(ask, started);
-      await readLater(ask, now);
+    let known = before ?? (await createFilter(ask, started));
+    await readNewer(ask, known);
+    if (known.filter.size > known.capacity) {
+      known = await createFilter(ask, started);
+      await readNewer(ask, known);
     }
-    this.known = now;
-    return now.filter;
+    this.known = known;
+    return known.filter;
   }
 }
 
 export const knownHashes = perContext(() => new KnownHashes());
 
 /** An empty filter with room for twice the list. */
-async function begin(ask: RunQuery, started: string): Promise<Known> {
+async function createFilter(ask: RunQuery, started: string): Promise<Known> {
   const { rows } = await ask('select count(*)::int as count from suppression', []);
   const [{ count } = { count: 0 }] = rows as { count: number }[];
   const capacity = Math.max(2 * count, leastCapacity);
@@ -76,15 +76,15 @@ interface Page {
 }
 
 /** Adds what came after the hashes that are known. Others may do so at the same time. */
-async function readLater(ask: RunQuery, now: Known): Promise<void> {
-  for (let at = now.upTo; ; ) {
+async function readNewer(ask: RunQuery, known: Known): Promise<void> {
+  for (let at = known.upTo; ; ) {
     const { rows } = await ask(selectPage, [at]);
     const [{ count, last, hashes } = { count: 0, last: null, hashes: null }] = rows as Page[];
     if (last === null || hashes === null) return;
     for (let place = 0; place < hashes.length; place += 8)
-      now.filter.add(hashes.readUInt32BE(place) * 2 ** 32 + hashes.readUInt32BE(place + 4));
+      known.filter.add(hashes.readUInt32BE(place) * 2 ** 32 + hashes.readUInt32BE(place + 4));
     at = last;
-    now.upTo = Math.max(now.upTo, at);
+    known.upTo = Math.max(known.upTo, at);
     if (count < pageSize) return;
   }
 }

@@ -14,14 +14,14 @@ export async function dueAt(db: Db): Promise<Date | null> {
 }
 
 /** How long before the due date a sync starts, which leaves time to fix problems. */
-const early = (interval: number) => Math.min(days(3), days(interval) / 10);
+const leadTime = (interval: number) => Math.min(days(3), days(interval) / 10);
 
 /** Whether a sync should run now: there was none, the last one didn't complete, or it is due soon. */
 export async function isSyncDue(db: Db): Promise<boolean> {
   const last = await selectLast(db);
   if (last?.outcome !== 'done') return true;
   const due = await dueAt(db);
-  return due === null || after(due, -early(await getSetting(db, 'drop_interval_days'))) <= clock.now();
+  return due === null || after(due, -leadTime(await getSetting(db, 'drop_interval_days'))) <= clock.now();
 }
 
 /** The state of the syncs with DROP, in words of a language. */

@@ -17,7 +17,7 @@ export class LinkKeys {
   readonly #added: (number[] | undefined)[] = [];
 
   /** The number of a key (turned), which is added if new. */
-  want(bucket: number, turned: number, cap: number): number {
+  addKey(bucket: number, turned: number, cap: number): number {
     const known = this.#numbers.get(turned);
     if (known !== undefined) return known;
     const number = this.#caps.length;

@@ -58,7 +58,7 @@ export class Linker {
     for (const { lead } of records) {
       const [numbers, caps]: [number[], number[]] = [[], []];
       lead.forEachKey((bucket, turned, cap) => {
-        numbers.push(this.keys.want(bucket, turned, cap));
+        numbers.push(this.keys.addKey(bucket, turned, cap));
         caps.push(cap);
       });
       this.keysOf.set(lead, { numbers, caps });

@@ -40,7 +40,7 @@ export async function writeParcels(
   if (parcels.length === 0) return false;
   const { incoming, known } = await firstOfEach(context, parcels);
   const existing = new Map(
-    (await selectParcels(context.client, context.source_id, known.map(placed))).map(
+    (await selectParcels(context.client, context.source_id, known.map(withBucket))).map(
       (row) => [row.record_id, row] as const,
     ),
   );
@@ -73,7 +73,7 @@ export async function writeParcels(
   return true;
 }
 
-const placed = ({ record_id }: PreparedParcel) => ({ bucket: recordBucket(record_id), record_id });
+const withBucket = ({ record_id }: PreparedParcel) => ({ bucket: recordBucket(record_id), record_id });
 
 function toWrite({ record_id, content, packed }: PreparedParcel): IncomingParcel {
   if (packed === null) throw new Error('A parcel was written before its record was made.');

@@ -198,12 +198,12 @@ export interface Reader {
 
 export function presentNotification(row: NotificationRow, { language, time_zone }: Reader): NotificationItem {
   const { title, description } = textsOf(row);
-  const say = ({ key, values }: Message) => translate(language, { key, values: { ...values, time_zone } });
+  const render = ({ key, values }: Message) => translate(language, { key, values: { ...values, time_zone } });
   return {
     id: row.id,
     kind: row.kind,
-    title: say(title),
-    description: say(description),
+    title: render(title),
+    description: render(description),
     date: row.created_at.toISOString(),
     read_status: row.read_at === null ? 0 : 1,
   };

@@ -66,12 +66,12 @@ export function startOfDay(now: Date): Date {
  *
  * @returns the request's id and its leads; null if nothing may be sent now
  */
-export async function reserve(line: ProviderRun, leads: Leads): Promise<{ id: string; leads: Leads } | null> {
-  const { adapter, setting, order } = line;
-  return inTransaction(line.ctx, async (tx) => {
+export async function reserve(run: ProviderRun, leads: Leads): Promise<{ id: string; leads: Leads } | null> {
+  const { adapter, setting, order } = run;
+  return inTransaction(run.ctx, async (tx) => {
     if (!(await admit(tx, adapter.name))) return null;
     const now = clock.now();
-    const fits = await readCaps(line, tx, now);
+    const fits = await readCaps(run, tx, now);
     let count = leads.size;
     while (count > 0 && (!fits(count) || adapter.sizes(count).length > 1)) count -= 1;
     if (count === 0) return null;
@@ -88,11 +88,11 @@ export async function reserve(line: ProviderRun, leads: Leads): Promise<{ id: st
 }
 
 /** Reserves the price of a request with an unknown outcome once more; false if it may not be repeated. */
-export async function reserveAgain(line: ProviderRun, id: string, leads: Leads): Promise<boolean> {
-  const { adapter, setting } = line;
-  return inTransaction(line.ctx, async (tx) => {
+export async function reserveAgain(run: ProviderRun, id: string, leads: Leads): Promise<boolean> {
+  const { adapter, setting } = run;
+  return inTransaction(run.ctx, async (tx) => {
     if (!(await admit(tx, adapter.name))) return false;
-    const fits = await readCaps(line, tx, clock.now());
+    const fits = await readCaps(run, tx, clock.now());
     if (!fits(leads.size)) return false;
     await repeatCall(tx, id, priceOf(setting, adapter.maxUnits(leads.size)));
     return true;
@@ -106,52 +106,54 @@ async function readCaps(
   now: Date,
 ): Promise<(leads: number) => boolean> {
   const spent = await selectSpent(tx, adapter.name, { order_id: order.id, since: startOfDay(now) });
-  const within = (cap: number | null, cost: bigint) => cap === null || cost <= BigInt(cap) * 1000n;
+  const isWithinCap = (cap: number | null, cost: bigint) => cap === null || cost <= BigInt(cap) * 1000n;
   return (leads) => {
     const cost = priceOf(setting, adapter.maxUnits(leads));
-    return within(setting.order_cap, spent.order + cost) && within(setting.day_cap, spent.day + cost);
+    return (
+      isWithinCap(setting.order_cap, spent.order + cost) && isWithinCap(setting.day_cap, spent.day + cost)
+    );
   };
 }
 
 /** Sends a reserved request. */
-export const send = (line: ProviderRun, id: string, leads: Leads): Promise<Outcome> =>
-  work(
-    line,
+export const send = (run: ProviderRun, id: string, leads: Leads): Promise<Outcome> =>
+  performRequest(
+    run,
     id,
     leads,
-    (questions, sending) => line.adapter.request(questions, sending),
+    (questions, sending) => run.adapter.request(questions, sending),
     async (failure) => {
-      await end(line, id, leads, failure);
+      await end(run, id, leads, failure);
       return 'failed';
     },
   );
 
 /** Fetches the reply to a queued request. A failed fetch doesn't change the request. */
-export const collect = (line: ProviderRun, id: string, ticket: string, leads: Leads): Promise<Outcome> =>
-  work(
-    line,
+export const collect = (run: ProviderRun, id: string, ticket: string, leads: Leads): Promise<Outcome> =>
+  performRequest(
+    run,
     id,
     leads,
-    async (questions, sending) => (await line.adapter.collect?.(ticket, questions, sending)) ?? { ticket },
+    async (questions, sending) => (await run.adapter.collect?.(ticket, questions, sending)) ?? { ticket },
     async (failure) => {
-      await inTransaction(line.ctx, (tx) => recordFailure(tx, line.adapter.name, failure));
+      await inTransaction(run.ctx, (tx) => recordFailure(tx, run.adapter.name, failure));
       return 'waiting';
     },
   );
 
 /** Gives up a request that won't be answered. Its possible cost stays recorded. */
-export async function giveUp(line: ProviderRun, id: string, leads: Leads): Promise<void> {
-  await end(line, id, leads, new ProviderFailure('timeout'));
+export async function giveUp(run: ProviderRun, id: string, leads: Leads): Promise<void> {
+  await end(run, id, leads, new ProviderFailure('timeout'));
 }
 
-async function work(
-  line: ProviderRun,
+async function performRequest(
+  run: ProviderRun,
   id: string,
   leads: Leads,
   ask: (questions: Question[], sending: RequestOptions) => Promise<Reply | Pending>,
   onFailure: (failure: ProviderFailure) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const { adapter, setting, order, signal } = line;
+  const { adapter, setting, order, signal } = run;
   // Sorted, so that a repeated request is identical.
   const sorted = [...leads].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const options = new Map(
@@ -162,7 +164,7 @@ async function work(
   const sending = { request_id: id, signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
   let answer: Reply | Pending;
   try {
-    answer = await withRetries(line, sending.signal, () => ask(questions, sending));
+    answer = await withRetries(run, sending.signal, () => ask(questions, sending));
   } catch (error) {
     // The worker that takes over finds the request unchanged.
     signal?.throwIfAborted();
@@ -171,7 +173,7 @@ async function work(
   }
   if ('ticket' in answer) {
     const { ticket } = answer;
-    await inTransaction(line.ctx, async (tx) => {
+    await inTransaction(run.ctx, async (tx) => {
       await recordReply(tx, adapter.name);
       await setWaiting(tx, id, ticket);
     });
@@ -182,19 +184,19 @@ async function work(
   const found = new Map(
     [...options].map(([question, { fingerprint }]) => [fingerprint, people.get(question) ?? []]),
   );
-  await inTransaction(line.ctx, async (tx) => {
+  await inTransaction(run.ctx, async (tx) => {
     await recordReply(tx, adapter.name);
     const matched = [...found.values()].filter((some) => some.length > 0).length;
     await setAnswered(tx, { id, provider: adapter.name, cost, matched, ended_at: clock.now() }, order, found);
   });
-  const metrics = metricsOf(line.ctx);
+  const metrics = metricsOf(run.ctx);
   metrics.providerRequests.inc({ provider: adapter.name, result: 'answered' });
   metrics.providerCost.inc({ provider: adapter.name }, Number(cost) / 100_000);
   return found;
 }
 
-async function end(line: ProviderRun, id: string, leads: Leads, failure: ProviderFailure): Promise<void> {
-  const { ctx, adapter, order } = line;
+async function end(run: ProviderRun, id: string, leads: Leads, failure: ProviderFailure): Promise<void> {
+  const { ctx, adapter, order } = run;
   ctx.log.warn({ provider: adapter.name, kind: failure.kind, leads: leads.size }, 'a provider failed');
   await inTransaction(ctx, async (tx) => {
     await recordFailure(tx, adapter.name, failure);
@@ -210,27 +212,27 @@ const questionId = (id: string, fingerprint: string) =>
   sha256(`${id} ${fingerprint}`).toString('hex').slice(0, 24);
 
 /** Retries failures that cost nothing, with backoff and jitter. */
-async function withRetries<T>(line: ProviderRun, signal: AbortSignal, attempt: () => Promise<T>): Promise<T> {
+async function withRetries<T>(run: ProviderRun, signal: AbortSignal, attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
-    await waitForRateLimit(line, signal);
+    await waitForRateLimit(run, signal);
     try {
       return await attempt();
     } catch (error) {
       if (!(error instanceof ProviderFailure) || !error.isRetryable || tries === maxAttempts) throw error;
-      const backoff = line.backoff * 2 ** (tries - 1) * (0.5 + Math.random());
+      const backoff = run.backoff * 2 ** (tries - 1) * (0.5 + Math.random());
       const wait = Math.max(error.wait ?? 0, backoff);
       // A longer delay than this request may wait goes to the breaker, which pauses the provider for everyone.
-      if (wait > line.setting.timeout_seconds * 1000) throw error;
+      if (wait > run.setting.timeout_seconds * 1000) throw error;
       await waitOrFail(wait, signal, error);
     }
   }
 }
 
 /** Waits for the provider's rate limit, which all processes share. */
-async function waitForRateLimit(line: ProviderRun, signal: AbortSignal): Promise<void> {
+async function waitForRateLimit(run: ProviderRun, signal: AbortSignal): Promise<void> {
   for (;;) {
     try {
-      return await line.limit.take(line.adapter.name);
+      return await run.limit.take(run.adapter.name);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       await waitOrFail(200 + Math.random() * 400, signal, new ProviderFailure('busy'));

@@ -41,7 +41,7 @@ export function joinCandidates(
     const at = samePerson(one.record, all, options);
     const person = all[at];
     if (person === undefined) all.push({ ...one, person_id: -(all.length + 1) });
-    else all[at] = merged(person, one);
+    else all[at] = mergeCandidates(person, one);
   }
   return all;
 }
@@ -68,13 +68,13 @@ function leadOf(record: PersonRecord): ParsedLead {
   return parseLead(fields);
 }
 
-function merged(known: Candidate, one: Candidate): Candidate {
+function mergeCandidates(known: Candidate, found: Candidate): Candidate {
   const sources = known.source.split(', ');
-  const flags = { ...known.flags, ...one.flags };
+  const flags = { ...known.flags, ...found.flags };
   return {
     ...known,
-    record: { ...mergeRecords([known.record, one.record]), id: known.record.id },
-    source: sources.includes(one.source) ? known.source : [...sources, one.source].join(', '),
+    record: { ...mergeRecords([known.record, found.record]), id: known.record.id },
+    source: sources.includes(found.source) ? known.source : [...sources, found.source].join(', '),
     ...(Object.keys(flags).length === 0 ? {} : { flags }),
   };
 }

@@ -35,15 +35,15 @@ export function listenForEvents(ctx: Context): EventListener {
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });
-    const again = () => {
+    const reconnect = () => {
       if (client !== next && client !== null) return;
       client = null;
       next.removeAllListeners('end');
       next.end().catch(() => {});
       if (!closed) retry = setTimeout(() => void connect(), 500);
     };
-    next.on('error', again);
-    next.on('end', again);
+    next.on('error', reconnect);
+    next.on('end', reconnect);
     next.on('notification', ({ channel, payload = '' }) => {
       for (const listener of listeners) if (listener.channel === channel) listener.onNotification(payload);
     });
@@ -53,7 +53,7 @@ export function listenForEvents(ctx: Context): EventListener {
       await next.query(`listen ${eventChannel}; listen ${workChannel}`);
       for (const { restored } of listeners) restored?.();
     } catch {
-      again();
+      reconnect();
     }
   };
   void connect();

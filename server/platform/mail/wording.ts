@@ -3,8 +3,9 @@ import type { MailField, MailWords } from '#contract/site/mail-texts';
 import { type Message, message } from '#locales';
 
 const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
-const written = (name: string) => `{{${name}}}`;
-const named = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name = '']) => name);
+const placeholderText = (name: string) => `{{${name}}}`;
+const placeholderNames = (text: string): string[] =>
+  [...text.matchAll(placeholder)].map(([, name = '']) => name);
 
 /** A paragraph, a table of facts, or a button. */
 export type MailPart = string | { facts: [name: string, value: string][] } | { button: string; path: string };
@@ -46,33 +47,41 @@ export function wordingProblems(
 }
 
 function findUnknown(text: string, may: readonly string[]): Message | null {
-  const unknown = named(text).find((name) => !may.includes(name));
+  const unknown = placeholderNames(text).find((name) => !may.includes(name));
   if (unknown !== undefined) {
-    const removed = written(unknown);
+    const removed = placeholderText(unknown);
     return may.length === 0
       ? message('emails:wording.not_here', { placeholder: removed })
-      : message('emails:wording.unknown', { placeholder: removed, allowed: may.map(written).join(', ') });
+      : message('emails:wording.unknown', {
+          placeholder: removed,
+          allowed: may.map(placeholderText).join(', '),
+        });
   }
   return /\{\{|\}\}/.test(text.replace(placeholder, ''))
-    ? message('emails:wording.malformed', { example: written('brand') })
+    ? message('emails:wording.malformed', { example: placeholderText('brand') })
     : null;
 }
 
 function findInlineBlock(body: string, blocks: readonly string[]): Message | null {
-  const among = splitLines(body).flatMap((line) => (readBlock(line) === null ? named(line) : []));
+  const among = splitLines(body).flatMap((line) => (readBlock(line) === null ? placeholderNames(line) : []));
   const lost = blocks.find((name) => among.includes(name));
-  return lost === undefined ? null : message('emails:wording.own_line', { placeholder: written(lost) });
+  return lost === undefined
+    ? null
+    : message('emails:wording.own_line', { placeholder: placeholderText(lost) });
 }
 
 function findMissing(body: string, { needs, inDetails }: AllowedPlaceholders): Message | null {
-  const present = named(body);
+  const present = placeholderNames(body);
   const has = (name: string) =>
     present.includes(name) || (present.includes('details') && inDetails.includes(name));
   const missing = needs.find((name) => !has(name));
   if (missing === undefined) return null;
   return inDetails.includes(missing)
-    ? message('emails:wording.missing_either', { placeholder: written(missing), details: written('details') })
-    : message('emails:wording.missing', { placeholder: written(missing) });
+    ? message('emails:wording.missing_either', {
+        placeholder: placeholderText(missing),
+        details: placeholderText('details'),
+      })
+    : message('emails:wording.missing', { placeholder: placeholderText(missing) });
 }
 
 const splitLines = (body: string): string[] => body.split(/\r\n|\r|\n/).map((line) => line.trim());

@@ -155,10 +155,10 @@ class RowCollector {
     if (value === undefined || value === '') return;
     const cells = this.#cells;
     while (cells.length < this.#column) cells.push('');
-    cells[this.#column] = this.#meant(value);
+    cells[this.#column] = this.#cellValue(value);
   }
 
-  #meant(value: string): string | number {
+  #cellValue(value: string): string | number {
     switch (this.#type) {
       case 's': {
         const index = Number(value);

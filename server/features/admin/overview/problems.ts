@@ -32,7 +32,7 @@ export async function listProblems(ctx: Context, language: Language): Promise<Pr
     stalledOrders(ctx.db),
     providerProblems(ctx),
     jobProblems(ctx.db),
-    counted(ctx.db),
+    countProblems(ctx.db),
     phoneLists(ctx.db),
     dropProblem(ctx, language),
     diskProblem(ctx),
@@ -123,7 +123,7 @@ interface Counted {
 }
 
 /** Problems that are rows in a state. */
-async function counted(db: Db): Promise<Problem[]> {
+async function countProblems(db: Db): Promise<Problem[]> {
   const now = clock.now();
   const { rows } = await sql<Counted>`
     select 'mail_failed' as kind, count(*)::int as count, min(created_at) as at

@@ -35,8 +35,8 @@ export async function openContainer(path: string, options: ContainerOptions = {}
   const head = await headOf(path);
   if (head.length === 0) throw new AppError('file_empty');
   assertNotWebPage(head, packed.test(name));
-  if (begins(head, 'PAR1')) return { kind: 'parquet', path };
-  if (begins(head, 'PK\u0003\u0004') || begins(head, 'PK\u0005\u0006')) return openZip(path, options);
+  if (startsWith(head, 'PAR1')) return { kind: 'parquet', path };
+  if (startsWith(head, 'PK\u0003\u0004') || startsWith(head, 'PK\u0005\u0006')) return openZip(path, options);
   if (/\.zip$/i.test(name)) throw new AppError('not_a_zip');
   const { size } = await stat(path);
   const isGzip = head[0] === 0x1f && head[1] === 0x8b;
@@ -54,7 +54,7 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-const begins = (head: Buffer, text: string) => head.subarray(0, text.length).toString('latin1') === text;
+const startsWith = (head: Buffer, text: string) => head.subarray(0, text.length).toString('latin1') === text;
 
 /** A server without the requested file often replies with a web page, which is then saved under the file's name. */
 function assertNotWebPage(head: Buffer, archive: boolean): void {
@@ -64,11 +64,11 @@ function assertNotWebPage(head: Buffer, archive: boolean): void {
 }
 
 function plain(path: string): TextPart['open'] {
-  return (onBytes) => counted(guarded(createReadStream(path)), onBytes);
+  return (onBytes) => countBytes(guarded(createReadStream(path)), onBytes);
 }
 
 /** Reports the bytes that pass through a stream. */
-function counted(stream: Readable, onBytes: ((bytes: number) => void) | undefined): Readable {
+function countBytes(stream: Readable, onBytes: ((bytes: number) => void) | undefined): Readable {
   if (onBytes === undefined) return stream;
   async function* pieces() {
     let bytes = 0;

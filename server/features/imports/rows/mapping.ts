@@ -153,9 +153,13 @@ export function missingForPeople(mapping: PersonMapping): AppError[] {
   if (!has('full_name') && !has('first_name', 'last_name')) {
     missing.push(new AppError('mapping_incomplete.names'));
   }
-  const placed = (side: 'property' | 'mailing') =>
+  const hasPlace = (side: 'property' | 'mailing') =>
     any(`${side}_zip`, `${side}_full`) || has(`${side}_city`, `${side}_state`);
-  if (!placed('property') && !placed('mailing') && !any('phone', 'phone_2', 'phone_3', 'email', 'email_2')) {
+  if (
+    !hasPlace('property') &&
+    !hasPlace('mailing') &&
+    !any('phone', 'phone_2', 'phone_3', 'email', 'email_2')
+  ) {
     missing.push(new AppError('mapping_incomplete.reach'));
   }
   return missing;

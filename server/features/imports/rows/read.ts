@@ -31,11 +31,11 @@ export function peopleOfCells(row: RowCells, options: RowOptions): RollRow[] {
   const { skip } = options;
   const isLong = Buffer.byteLength(own('record_id')) > maxRecordIdBytes;
   const withdraw = isLong ? undefined : own('record_id') || undefined;
-  const hidden = (refused: Message): RollRow[] => [
+  const refuseRow = (refused: Message): RollRow[] => [
     withdraw === undefined ? { refused } : { refused, withdraw },
   ];
-  if (isConfidential(own('confidential'))) return hidden(refusals.confidential);
-  if (maskable.some((header) => isMasked(own(header)))) return hidden(refusals.masked);
+  if (isConfidential(own('confidential'))) return refuseRow(refusals.confidential);
+  if (maskable.some((header) => isMasked(own(header)))) return refuseRow(refusals.masked);
   if (skip?.values.includes((cells[skip.index] ?? '').trim())) return [{ refused: skip.refusal }];
   if (isLong) return [{ refused: refusals.longId }];
   const { fields, lead } = row;
@@ -44,7 +44,7 @@ export function peopleOfCells(row: RowCells, options: RowOptions): RollRow[] {
   const names = namesOf(fields, lead);
   if (names.length === 0) {
     const blank = !fields.full_name && !fields.last_name;
-    return options.blankIsHidden && blank ? hidden(refusals.nameless) : [{ refused: refusals.nameless }];
+    return options.blankIsHidden && blank ? refuseRow(refusals.nameless) : [{ refused: refusals.nameless }];
   }
   const addresses = addressesOf(fields, lead, options.reader);
   const person: Omit<Person, 'record_id' | 'names'> = {

@@ -12,24 +12,24 @@ export interface Owner {
 
 const ofOrder = ({ bucket, order_id }: Owner) => sql`r.bucket = ${bucket} and r.order_id = ${order_id}`;
 const isHit = sql`r.outcome = 'hit'`;
-const counted = (clause: RawBuilder<unknown>) => sql`count(*) filter (where ${clause})::int`;
+const countWhere = (clause: RawBuilder<unknown>) => sql`count(*) filter (where ${clause})::int`;
 
 /** The figures but for the file's rows and the reasons. */
 export async function selectFigures(db: Db, owner: Owner, now: Date) {
-  const step = (name: FunnelStep) => counted(stepClause(name, now));
+  const countStep = (name: FunnelStep) => countWhere(stepClause(name, now));
   const hasPhone = stepClause('phone', now);
   const isLikely = sql`r.probability >= 0.9::real`;
   const isSure = sql`r.probability >= 0.98::real`;
-  const type = (name: string) => counted(sql`${hasPhone} and r.best_phone_type = ${name}`);
-  const known = (word: string) => counted(sql`${hasPhone} and r.dnc = ${word}`);
+  const countByType = (name: string) => countWhere(sql`${hasPhone} and r.best_phone_type = ${name}`);
+  const countByDnc = (word: string) => countWhere(sql`${hasPhone} and r.dnc = ${word}`);
   const { rows } = await sql<Record<string, number>>`
-    select ${step('traced')} as traced, ${step('matched')} as matched, ${counted(isHit)} as hits,
-      ${step('phone')} as phone, ${step('mobile')} as mobile, ${step('callable')} as callable,
-      ${type('landline')} as landline, ${type('voip')} as voip,
-      ${known('yes')} as dnc, ${known('no')} as not_dnc,
-      ${counted(sql`r.outcome in ('hit', 'possible')`)} as people,
-      ${counted(sql`r.outcome in ('hit', 'possible') and ${isLikely}`)} as likely,
-      ${counted(sql`r.outcome in ('hit', 'possible') and ${isSure}`)} as sure
+    select ${countStep('traced')} as traced, ${countStep('matched')} as matched, ${countWhere(isHit)} as hits,
+      ${countStep('phone')} as phone, ${countStep('mobile')} as mobile, ${countStep('callable')} as callable,
+      ${countByType('landline')} as landline, ${countByType('voip')} as voip,
+      ${countByDnc('yes')} as dnc, ${countByDnc('no')} as not_dnc,
+      ${countWhere(sql`r.outcome in ('hit', 'possible')`)} as people,
+      ${countWhere(sql`r.outcome in ('hit', 'possible') and ${isLikely}`)} as likely,
+      ${countWhere(sql`r.outcome in ('hit', 'possible') and ${isSure}`)} as sure
     from lead_result r where ${ofOrder(owner)}`.execute(db);
   return (name: string): number => rows[0]?.[name] ?? 0;
 }
@@ -62,8 +62,8 @@ export async function selectPlaceCounts(
   const place = placeColumns[basis];
   const zip = state === undefined ? sql`null::text` : place.zip;
   const { rows } = await sql<PlaceCount>`
-    select ${place.state} as state, ${zip} as zip, count(*)::int as traced, ${counted(isHit)} as hits,
-      ${counted(stepClause('mobile', now))} as mobile, ${counted(stepClause('callable', now))} as callable
+    select ${place.state} as state, ${zip} as zip, count(*)::int as traced, ${countWhere(isHit)} as hits,
+      ${countWhere(stepClause('mobile', now))} as mobile, ${countWhere(stepClause('callable', now))} as callable
     from lead_result r
     where ${ofOrder(owner)} and ${stepClause('traced', now)} and ${state === undefined ? sql`true` : sql`${place.state} = ${state}`}
     group by 1, 2`.execute(db);

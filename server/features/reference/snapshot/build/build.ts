@@ -56,14 +56,14 @@ export async function buildSnapshot(
     if (isComplete(path)) return null;
     await rm(path, { recursive: true, force: true });
     const unfinished = `${path}.unfinished`;
-    const begin = async (previous: Previous | null) => {
+    const writeFrom = async (previous: Previous | null) => {
       await rm(unfinished, { recursive: true, force: true });
       await mkdir(unfinished, { recursive: true, mode: 0o700 });
       return write(client, unfinished, limits, previous);
     };
     try {
-      const counts = await begin(newestOf(folder)).catch((error: unknown) => {
-        if (error instanceof DamagedSnapshot) return begin(null);
+      const counts = await writeFrom(newestOf(folder)).catch((error: unknown) => {
+        if (error instanceof DamagedSnapshot) return writeFrom(null);
         throw error;
       });
       if (counts.people > 0) await rename(unfinished, path);
