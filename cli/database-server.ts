@@ -6,7 +6,7 @@ import { hasDatabase } from '#platform/postgres/embedded/home';
 import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
 import { CommandError } from './failures.ts';
 
-/** Returns false if this user may not read the data folder. A folder that doesn't exist is no refusal. */
+/** Returns false if this user may not read the data folder. A missing folder doesn't count as a refusal. */
 export const canOpen = (dataFolder: string): Promise<boolean> =>
   access(dataFolder, constants.R_OK | constants.X_OK).then(
     () => true,

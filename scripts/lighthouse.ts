@@ -67,7 +67,7 @@ async function audit(url: string, port: number) {
     onlyCategories: Object.keys(targets),
   };
   const result = await lighthouse(url, flags, desktopConfig);
-  if (result === undefined) throw new Error(`Lighthouse had nothing to say about ${url}.`);
+  if (result === undefined) throw new Error(`Lighthouse returned no report for ${url}.`);
   return result.lhr.finalDisplayedUrl === url ? result.lhr : null;
 }
 

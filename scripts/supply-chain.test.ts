@@ -10,7 +10,7 @@ const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: '
   .split('\0')
   .filter((file) => file !== '');
 
-/** Patterns of secrets: keys of ours and of services we call, and private keys of any kind. */
+/** Patterns of secrets: our own keys, those of services we call, and private keys of any kind. */
 const secrets = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   /\bosk_live_[0-9A-Za-z]{36}\b/,

@@ -70,7 +70,7 @@ function evidenceOf([best, second]: readonly ScoredEntity[]): string {
   return `name ${name}, address ${address}${second === undefined ? '' : ', several candidates'}`;
 }
 
-/** Registered owners below 0.9 by evidence, beside the unregistered ones that look the same. */
+/** Registered owners below 0.9 by evidence, next to the unregistered ones that look the same. */
 function printMissed(judged: readonly Judged[], known: number): void {
   const unsure = Map.groupBy(
     judged.filter(({ probability, isRight }) => probability < sure || !isRight),

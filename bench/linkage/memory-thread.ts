@@ -12,7 +12,7 @@ const array = new Uint32Array(cells).fill(1);
 
 function readAnywhere(): number {
   let at = 1;
-  // What is read is part of the next position, so that no read begins before the one before has ended.
+  // What is read is part of the next position, so that no read begins before the previous one has ended.
   for (let index = 0; index < reads; index += 1)
     at = (Math.imul(at, factor) + step * (array[at] ?? 0)) & (cells - 1);
   return at;

@@ -45,7 +45,7 @@ export async function run([rate = '500', length = '20']: string[]): Promise<void
       const ended = await stopped;
       const { rows } = await ctx.pool.query('select count(*)::int as visits from affiliate_visit');
       say(`Stopped in the midst (${ended}): ${answered} answered, ${rows[0].visits} written.`);
-      if (rows[0].visits < answered) throw new Error('visits that were answered are lost');
+      if (rows[0].visits < answered) throw new Error('answered visits were lost');
       if (at(times, 0.99) >= 5) say('The 99th of a hundred takes longer than 5 ms.');
     },
     { OPENSKIP_TRUST_PROXY: '1' },

@@ -93,7 +93,7 @@ export const SheetChoice = z.object({ name: z.string(), hidden: z.boolean() }).m
 export const TypedLead = z.partialRecord(Header, typed);
 export type TypedLead = z.infer<typeof TypedLead>;
 
-/** A field of a lead in a request. Null is no value: many systems send it for empty fields. */
+/** A field of a lead in a request. Null means no value: many systems send it for empty fields. */
 export const emptyIfNull = (text: z.ZodString) => text.nullable().transform((value) => value ?? '');
 
 /** A lead in a request, by header. */

@@ -184,7 +184,7 @@ test('API-8: continues after errors if the workflow says so', async () => {
   expect(traced?.json).toMatchObject({ outcome: 'hit' });
 });
 
-/** Runs the node against a server that answers as told. */
+/** Runs the node against a server that replies with `answer`. */
 async function withServer(
   answer: (path: string) => { status: number; headers?: Record<string, string>; body: unknown },
   params: Record<string, unknown>,

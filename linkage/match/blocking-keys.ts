@@ -24,7 +24,7 @@ const hashes = 0x800_0000_0000;
 const addressCap = 20;
 const fewCap = 10;
 const otherCap = 200;
-/** For keys without a place: where more people have the name, none of them can be told to be the lead's. */
+/** For keys without a place: where more people have the name, nothing shows which of them is the lead's. */
 const nameCap = 3;
 /** The greatest cap: a key shared by more people finds nobody. */
 export const maxCap: number = otherCap;
@@ -75,7 +75,7 @@ function bucketOf(address: AddressTokens | undefined): number {
   return (address && zonesOf(address)[0]?.bucket) ?? 0;
 }
 
-/** The bucket in which a person's row lies: that of the current ZIP3. */
+/** The bucket of a person's row: that of the current ZIP3. */
 export function personBucket(record: PersonRecord): number {
   const current = record.at[0];
   return current === undefined ? 0 : bucketOf(unpackAddress(current));

@@ -97,7 +97,7 @@ export interface CountyPlace {
   codes: string[];
 }
 
-/** The county that the cells mean. A code of five digits also tells the state. */
+/** The county that the cells mean. A code of five digits also gives the state. */
 export function readCounty({ county = '', fips = '', state = '' }: CountyFields): CountyPlace {
   const statedState = normalizeState(state) ?? '';
   const code = readFips(fips, statedState) || (/^\d{5}$/.test(county.trim()) ? county.trim() : '');

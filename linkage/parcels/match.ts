@@ -55,7 +55,7 @@ const chance = {
 /** The weight of a property that no roll lists. */
 const unlistedHouse = 0.0005;
 
-/** Below this share of the best, a parcel is no rival. */
+/** Below this share of the best, a parcel doesn’t count as a rival. */
 const minShareOfBest = 0.5;
 /** Least probability of a property that is used. */
 const minProbability = 0.5;

@@ -102,7 +102,7 @@ async function check(folder: string): Promise<void> {
       throw new Error(`The sign-in answered ${signIn.status}: ${await signIn.text()}`);
     service.kill('SIGTERM');
     if (!(await Promise.race([closed, sleep(stopTimeoutMs, false, { ref: false })])))
-      throw new Error(`“npm start” still ran ${stopTimeoutMs / 1000} s after SIGTERM:\n${output}`);
+      throw new Error(`“npm start” was still running ${stopTimeoutMs / 1000} s after SIGTERM:\n${output}`);
   } finally {
     killGroup(service);
   }

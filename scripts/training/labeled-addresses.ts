@@ -114,9 +114,9 @@ const isState = ({ text }: LabeledSpan) => normalizeState(bare(text)) !== null;
 
 /**
  * Fixes labeling errors that the labels themselves reveal: an identifier after its designator belongs to it (88 in
- * `P.O. Box 88` is no unit, 140 in `State Route 140` no house number), letters are no ZIP, `10th` in `10th floor` is no
- * designator, an intersection has no house number. docs/parsing.md lists them, and the bench reports accuracy with and
- * without these fixes.
+ * `P.O. Box 88` isn’t a unit, 140 in `State Route 140` isn’t a house number), letters aren’t a ZIP, `10th` in `10th
+ * floor` isn’t a designator, an intersection has no house number. docs/parsing.md lists them, and the bench reports
+ * accuracy with and without these fixes.
  */
 export function fixLabels(row: LabeledAddress): LabeledAddress {
   const stretches = row.stretches.map((stretch) => ({ ...stretch }));

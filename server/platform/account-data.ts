@@ -28,7 +28,7 @@ export interface AccountDataCounts {
   coins?: number;
   /** Those among them that are refunded to a card. */
   coins_to_card?: number;
-  /** People besides the one who asks. */
+  /** People other than the one who asks. */
   people?: number;
 }
 

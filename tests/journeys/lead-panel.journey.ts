@@ -84,7 +84,7 @@ test('PAGES-3: a note keeps the tags and the note that others save meanwhile', a
   await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
   expect(await readLead(page, id)).toMatchObject({ note: 'Call at six', tags: ['vip'] });
 
-  // A colleague's note, of which this page knows nothing yet.
+  // A colleague's note that this page doesn't know about yet.
   await callApi(page, `/lead-note/${id}`, { method: 'PUT', data: { note: 'Wants a callback' } });
   await tagsOf(page).fill('vip, warm');
   await save(page);

@@ -156,7 +156,7 @@ async function reviewPrice(page: Page, sample: string[][]): Promise<Order & { qu
   await expect(figures).not.toHaveCount(0);
   const order = await readOrder(page, new URL(page.url()).searchParams.get('order') ?? '');
   const { quote } = order;
-  if (quote === null) throw new Error('the page shows a price that the API has not');
+  if (quote === null) throw new Error('the page shows a price that the API doesn’t have');
   expect(quote.rows).toBe(sample.length - 1);
   expect(quote.valid + quote.duplicates + quote.invalid).toBe(quote.rows);
   const summary = page.getByRole('region', { name: 'Summary' });

@@ -113,7 +113,7 @@ test('API-3: waits as long as Retry-After says and repeats a request without rep
 test('API-3: throws errors with status, code and fields, and stops waiting at its timeout', async () => {
   const service = client();
   const bad = await service.trace({ lead: {}, purpose: 'own_records' }).catch((error: unknown) => error);
-  if (!(bad instanceof OpenSkipError)) throw new Error('it was no error of the client');
+  if (!(bad instanceof OpenSkipError)) throw new Error('it wasn’t an error of the client');
   expect([bad.status, bad.code, Object.keys(bad.errors)]).toEqual([422, 'invalid', ['lead']]);
   expect(bad.requestId).toMatch(/^[\w-]{36}$/);
   expect(bad.message).toMatch(/^[A-Z].+\.$/);

@@ -1,4 +1,4 @@
-/** What customers are told of payments that end after they left the page. */
+/** What customers are told about payments that end after they left the page. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { NotificationItem } from '#contract/notifications/schemas';
 import { tickBilling } from '#features/billing';

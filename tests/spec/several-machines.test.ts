@@ -211,7 +211,7 @@ test('TRACE-5: an order survives the death of each machine at its step, and is c
   await paying;
   if ((await orderFrom(second, id)).state === 'awaiting_payment') await second.json('/payment', payment);
 
-  // A worker dies in the middle of a chunk, and another finishes; the stream tells of both.
+  // A worker dies in the middle of a chunk, and another finishes; the stream reports both.
   const leased = `select 1 from order_chunk where order_id = $1 and (state = 'done' or lease_until > now())`;
   await until(
     'a chunk is leased or already done',

@@ -82,7 +82,7 @@ async function send(app: App, method: string, path: string, { as, body, headers 
   described ??= readDescription(await (await app.request('http://localhost/api/v1/openapi.json')).json());
   const type = response.headers.get('content-type') ?? '';
   const fault = described.faultOf(method, url.split('?')[0] ?? '', { ...answer, type });
-  if (fault !== null) throw new Error(`an answer is not as the API describes it: ${fault}`);
+  if (fault !== null) throw new Error(`a response doesn’t match the API’s description: ${fault}`);
   return answer;
 }
 

@@ -47,7 +47,7 @@ export async function readText(text: string, format = commas, options?: Options)
   const rows = await readAll(streamOf(text), format, options);
   if (text.length >= 5_000) return rows;
   const byByte = await readAll(streamOf(text, [1]), format, options);
-  if (!isDeepStrictEqual(byByte, rows)) throw new Error('read byte by byte, the text has other rows');
+  if (!isDeepStrictEqual(byByte, rows)) throw new Error('reading byte by byte gives other rows');
   return rows;
 }
 

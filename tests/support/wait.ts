@@ -12,7 +12,7 @@ export async function until<T>(
   for (;;) {
     const found = await look();
     if (found !== null && found !== false && found !== undefined) return found;
-    if (performance.now() > end) throw new Error(`waited ${patience / 1000} s in vain: ${what}`);
+    if (performance.now() > end) throw new Error(`timed out after ${patience / 1000} s: ${what}`);
     await pause(25);
   }
 }

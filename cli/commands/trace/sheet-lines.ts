@@ -1,4 +1,4 @@
-/** Tells which table of a workbook or archive is traced. */
+/** Says which table of a workbook or archive is traced. */
 import type { FileFormat } from '#contract/uploads/schemas';
 import { clean, counted } from '../../terminal.ts';
 

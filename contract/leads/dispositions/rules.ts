@@ -14,7 +14,10 @@ export type Disposition = (typeof dispositions)[number];
 /** Calls reported at once. */
 export const maxDispositions = 200;
 
-/** What is recorded of each outcome; null takes a report back. `no_answer` says nothing of the number, only of the lead's status. */
+/**
+ * What is recorded of each outcome; null takes a report back. `no_answer` says nothing about the number, only about the
+ * lead's status.
+ */
 export const verdictOf = {
   connected: 'worked',
   wrong_number: 'wrong_number',

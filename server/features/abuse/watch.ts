@@ -36,7 +36,7 @@ export async function recordLookups(tx: Tx, account_id: string, looks: Lookup[])
   );
   const people = parseSetting('person_alarm', counts.person_alarm);
   const houses = parseSetting('street_alarm', counts.street_alarm);
-  // In one order, so that two transactions never wait for each other's alarms.
+  // In a fixed order, so that two transactions never wait for each other's alarms.
   for (const { person_id, count } of counts.accounts.toSorted((a, b) => a.person_id - b.person_id)) {
     if (people === 0 || count < people) continue;
     await raiseAlarm(tx, {

@@ -110,7 +110,7 @@ export function subscribeNotifications(ctx: Context): void {
 /** Notifies who ordered, or who started the recurring list. */
 function subscribeOrders(ctx: Context): void {
   subscribe(ctx, 'order.completed', async (tx, { id, account_id, payload }) => {
-    // `list.traced` tells what is new in a run of a recurring list.
+    // `list.traced` says what is new in a run of a recurring list.
     if (payload.recurring_list_id !== undefined) return;
     const { order_id, number, hits, coins } = payload;
     const event = { id, account_id, order_id };

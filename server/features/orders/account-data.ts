@@ -97,7 +97,7 @@ export const orderAccountData: AccountData = {
     }
   },
 
-  /** Cancels unfinished orders: no worker can settle their chunks any more, and their held coins are released. */
+  /** Cancels unfinished orders: no worker can settle their chunks anymore, and their held coins are released. */
   async stop(tx, { account_id }) {
     await stopLists(tx, account_id);
     await sql`

@@ -9,7 +9,7 @@ interface Table {
   partitioned: boolean;
 }
 
-/** Tables of ours and of pg-boss. Partitions are read through their table. */
+/** Our tables and pg-boss's. Partitions are read through their table. */
 const tablesQuery = `
   select format('%I.%I', n.nspname, c.relname) as name, c.relkind = 'p' as partitioned,
          array(select quote_ident(attname) from pg_attribute

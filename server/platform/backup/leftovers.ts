@@ -13,7 +13,7 @@ export const scratchPrefix = 'openskip-verify-';
 const drafts =
   /^(?:(?:installation-id|postgres-moved\.json|postgres-password|secret-key|secret-key\.next|sign-ins\.json)\.[0-9a-f]{12}|audit-heads\.jsonl\.part)$/;
 
-/** Cleans up a data folder and what is beside it. */
+/** Cleans up a data folder and what is next to it. */
 export async function removeDataLeftovers(dataFolder: string): Promise<void> {
   await removeLeftovers(dataFolder, (name) => drafts.test(name));
   await removeLeftovers(join(dataFolder, 'backups'), (name) => /^\.before-upgrade-.*\.part$/.test(name));

@@ -53,8 +53,8 @@ export interface Restored {
 }
 
 /**
- * Restores a backup. The data folder is built beside its place and moved there at the end, and an external database is
- * loaded in one transaction, so an interrupted or failed restore leaves what was there.
+ * Restores a backup. The data folder is built next to its target and moved there at the end, and an external database
+ * is loaded in one transaction, so an interrupted or failed restore leaves what was there.
  */
 export async function restoreBackup(
   backup: AsyncIterable<Uint8Array>,

@@ -120,7 +120,7 @@ export class LeaseLoop<Claim> {
     }
   }
 
-  /** Sleeps until work is due or the loop is woken; asking costs less than claiming in vain. */
+  /** Sleeps until work is due or the loop is woken; asking costs less than a claim that finds nothing. */
   async #sleepUntilDue(): Promise<void> {
     let dueInMs = await this.#work.dueInMs();
     do {

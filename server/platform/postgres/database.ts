@@ -68,8 +68,8 @@ export interface Database {
 }
 
 /**
- * Settings of each connection. If a client's machine or network dies, its locks are released within a minute; no
- * transaction of ours pauses that long between two statements. If only the client is killed, its statement ends within
+ * Settings of each connection. If a client's machine or network dies, its locks are released within a minute; none of
+ * our transactions pauses that long between two statements. If only the client is killed, its statement ends within
  * seconds.
  */
 const settings = {

@@ -59,7 +59,7 @@ const createQueue = () =>
     refusal: () => new AppError('password_checks_busy', { retryAfter: 5 }),
   });
 
-/** Other costs than the recommended ones, and other threads, are for tests, where the password is no secret. */
+/** Other costs than the recommended ones, and other threads, are for tests, where the password isn’t a secret. */
 export function createPasswords(
   costs = recommended,
   { argon2id }: HashThread = createHashThread(),

@@ -8,7 +8,7 @@ import { stringify } from 'csv-stringify/sync';
 /** A part of a cell that some separator would turn into a cell of its own. */
 const piece = /([,;|\t\r\n]|^)([^,;|\t\r\n]*)/g;
 const trigger = /^[=+\-@\0＝＋－＠]/;
-/** Most cells have nothing to check: no trigger, nor a separator at their start. */
+/** Most cells have nothing to check: neither a trigger nor a separator at their start. */
 const isSuspect = /[=+\-@\0＝＋－＠]|^[\t\r\n]/;
 const hasTrigger = /[=+\-@\0＝＋－＠]/;
 /** Numbers and phones: a spreadsheet shows them unchanged or as a number. */

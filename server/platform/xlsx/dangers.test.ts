@@ -32,7 +32,7 @@ async function read(content: Buffer): Promise<number> {
   const path = join(folder, `${files}.xlsx`);
   await writeFile(path, content);
   const book = await openWorkbook(await plainFile(path));
-  if (book === undefined) throw new Error('this is no workbook');
+  if (book === undefined) throw new Error('this isn’t a workbook');
   let rows = 0;
   try {
     for await (const piece of book.rows(book.sheets[0]?.name ?? '')) rows += piece.length;

@@ -29,7 +29,7 @@ async function opened(content: Buffer) {
 
 async function rowsOf(content: Buffer, sheet?: string): Promise<SheetRow[]> {
   const book = await opened(content);
-  if (book === undefined) throw new Error('this is no workbook');
+  if (book === undefined) throw new Error('this isn’t a workbook');
   const rows: SheetRow[] = [];
   for await (const piece of book.rows(sheet ?? book.sheets[0]?.name ?? '')) rows.push(...piece);
   book.close();
@@ -224,7 +224,7 @@ test('any damage is rejected with a message, never another error', async () => {
         const damaged = Buffer.from(cutOff ? whole.subarray(0, at) : whole);
         if (!cutOff) Buffer.from(bytes).copy(damaged, at);
         const outcome = await rowsOf(damaged).catch((error: unknown) => error);
-        if (outcome instanceof Error && outcome.message !== 'this is no workbook')
+        if (outcome instanceof Error && outcome.message !== 'this isn’t a workbook')
           expect(outcome.name).toBe('AppError');
       },
     ),

@@ -55,7 +55,7 @@ async function lookInPage({ within, modes }: LookOptions): Promise<Record<string
   const found: Record<string, string[]> = {};
   for (const [mode, runOnly] of Object.entries(modes)) {
     root.setAttribute('data-color-scheme', mode);
-    // The frames contain emails: no script runs in them, so axe would wait for a reply in vain.
+    // The frames contain emails: no script runs in them, so axe would wait for a reply that never comes.
     const { violations } = await axe.run(within, { runOnly, resultTypes: ['violations'], iframes: false });
     found[mode] = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),

@@ -19,7 +19,7 @@ export const numbers = {
 
 /** Posts a form to a gateway page named in a reply, local or on another origin. */
 export async function post(api: TestApi, page: string | null | undefined, fields: Record<string, string>) {
-  if (!page) throw new Error('there is no page of the gateway to go to');
+  if (!page) throw new Error('the gateway has no page to open');
   const form = {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

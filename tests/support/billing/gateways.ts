@@ -61,7 +61,7 @@ async function fake(): Promise<TestGateway> {
 /** Stripe itself in test mode: cards by their published names, since its page is for people. */
 async function real(key: string): Promise<TestGateway> {
   const api = await testApi({ OPENSKIP_STRIPE_KEY: key, OPENSKIP_STRIPE_WEBHOOK_SECRET: 'whsec_none' });
-  if (!api.ctx.config.stripe?.test) throw new Error('this is no key of Stripe’s test mode');
+  if (!api.ctx.config.stripe?.test) throw new Error('this isn’t a key of Stripe’s test mode');
   const client = new Stripe(key);
   return {
     gateway: stripeGateway(api.ctx, api.ctx.config.stripe),

@@ -108,7 +108,7 @@ function timeline({ plans }: World, payments: PaymentRow[], trialEnd: Date | und
       }
     } else if (row.kind === 'renew') {
       const end = before?.end ?? trialEnd;
-      if (end === undefined) throw new Error('what is renewed never began');
+      if (end === undefined) throw new Error('a renewed period never started');
       anchor = before?.anchor ?? end.getUTCDate();
       // A service that was down for longer than a period charges from when it is back.
       if (periodEnd(end, row.interval, anchor) > row.settled_at) begins = end;

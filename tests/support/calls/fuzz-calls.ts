@@ -107,7 +107,7 @@ export class CallFuzz {
     await this.makeRoom();
   }
 
-  /** What is made of a kind in great numbers comes to its limit, and an odd call may have shut somebody out. */
+  /** Creating many of a kind reaches its limit, and an odd call may have locked somebody out. */
   private async makeRoom(): Promise<void> {
     const { api } = this.world;
     const { pool } = api.ctx;
@@ -241,7 +241,7 @@ function merged(good: unknown, other: unknown, { body }: Described, at: number):
   return { ...good, ...Object.fromEntries(taken.map((name) => [name, other[name]])) };
 }
 
-/** A good body with a fault: a field that is missing or odd, a body that is no object, a text that is no JSON. */
+/** A good body with a fault: a field that is missing or odd, a body that isn’t an object, a text that isn’t JSON. */
 function broken(good: unknown, { body }: Described, value: unknown, at: number): unknown {
   const names = Object.keys(fieldsOf(body ?? {}));
   const name = names[at % Math.max(1, names.length)];

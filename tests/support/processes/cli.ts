@@ -19,7 +19,9 @@ export interface Running {
   ended: Promise<Ended>;
 }
 
-/** Starts a command with `env` as its only OpenSkip settings, and one worker: each loads the service's modules anew. */
+/**
+ * Starts a command with `env` as its only OpenSkip settings, and one worker: each loads the service's modules again.
+ */
 export function startCli(
   args: readonly string[],
   env: Record<string, string>,

@@ -88,7 +88,7 @@ export async function requestExport(ctx: Context, caller: Caller): Promise<DataE
 class AccountClosed extends Error {}
 
 /**
- * Has an account's exports built again after someone was removed from its results. Neither the archives made before nor
+ * Rebuilds an account's exports after someone was removed from its results. Neither the archives made before nor
  * those being written can be downloaded anymore; their files go with the clean-up of files without a row.
  */
 export async function renewExports(tx: Tx, account_id: string): Promise<void> {

@@ -56,7 +56,7 @@ export const directions = { asc: sql`asc`, desc: sql`desc` } as const;
 
 const isCustomer = sql`u.role = 'customer' and u.removed_at is null and a.kind = 'customer' and a.closed_at is null`;
 
-/** The user who stands for the account, as `owner_of` chooses, but for a whole list at once. */
+/** The user who represents the account, chosen like `owner_of` does, for a whole list at once. */
 const isFirstOwner = sql`u.seat = 'owner' and not exists (
   select from app_user e
   where e.account_id = u.account_id and e.seat = 'owner' and e.removed_at is null and e.id < u.id)`;

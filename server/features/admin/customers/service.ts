@@ -66,7 +66,7 @@ export async function readCustomer(
     audit(tx, { caller: asActorFor(caller, user), action: 'customer.view', subject: `user:${user.id}` }),
   );
   const summary = await readSummary(db, user.id);
-  if (summary === undefined) throw new Error('a customer is gone while they are read');
+  if (summary === undefined) throw new Error('a customer was deleted while being read');
   const [suspension, people, balance, keys, sessions, orders, payments, adjustments] = await Promise.all([
     summary.state === 'suspended' ? readSuspension(db, account_id) : null,
     listPeople(db, account_id),

@@ -15,7 +15,7 @@ import { readDisk } from '#platform/storage/disk';
 import { countDead } from '../jobs.ts';
 import { selectProviderCalls } from './sources.ts';
 
-/** Failures older than this need nobody any more. */
+/** Failures older than this no longer need attention. */
 const recent = days(7);
 /** A provider is reported from this share of failures in this many requests. */
 const minFailedShare = 0.05;
@@ -142,7 +142,7 @@ async function countProblems(db: Db): Promise<Problem[]> {
     .map(({ kind, count, at }) => problem(kind, { count, at: at?.toISOString() ?? null }));
 }
 
-/** Do-not-call lists of which an area code is older than the law allows. */
+/** Do-not-call lists with an area code that is older than the law allows. */
 async function phoneLists(db: Db): Promise<Problem[]> {
   const lists = await listStatus(db);
   return lists

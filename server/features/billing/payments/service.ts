@@ -190,7 +190,7 @@ export async function settlePayment(
   });
 }
 
-/** Tells of a failed payment that had waited for its confirmation. Plans and top-ups have events of their own. */
+/** Reports a failed payment that was waiting for confirmation. Plans and top-ups have their own events. */
 async function announceFailure(tx: Tx, payment: PaymentRow): Promise<void> {
   const { id, account_id, purpose, gateway_ref, amount, currency, order_number } = payment;
   // Without a reference, the customer's own request is still running and shows the failure.

@@ -68,7 +68,7 @@ export const lockSubscription = (tx: Tx, account_id: string): Promise<Subscripti
 export const lockSubscriptionById = (tx: Tx, id: string): Promise<SubscriptionRow> =>
   subscriptions(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-/** Subscriptions to renew, retry or end. Suspended customers pay nothing: they can't use a plan nor cancel it. */
+/** Subscriptions to renew, retry or end. Suspended customers pay nothing: they can neither use a plan nor cancel it. */
 export const selectDueSubscriptions = (db: Db, now: Date): Promise<{ id: string }[]> =>
   db
     .selectFrom('subscription')

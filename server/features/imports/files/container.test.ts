@@ -26,7 +26,7 @@ async function opened(kind: Kind): Promise<{ path: string; open: (onBytes?: () =
   const path = await kinds[kind]();
   const container = await openContainer(path);
   const part = container.kind === 'text' ? container.parts[0] : undefined;
-  if (part === undefined) throw new Error('this is no text');
+  if (part === undefined) throw new Error('this isn’t a text');
   return { path, open: (onBytes) => part.open(onBytes) };
 }
 

@@ -67,7 +67,7 @@ function leadClauses(
 function toAssignee({ user_id }: Viewer, assigned: string): string | null {
   if (assigned === 'nobody') return null;
   if (assigned !== 'me') return assigned;
-  if (user_id === undefined) throw new Error('a filter for my leads without a user');
+  if (user_id === undefined) throw new Error('a filter for the user’s own leads needs a user');
   return user_id;
 }
 

@@ -89,7 +89,7 @@ export async function indexChangedLeads(
   lead_ids: readonly string[],
 ): Promise<void> {
   const order = await selectOrder(ctx.db, order_id);
-  // A check has no leads, and an erased order has none any more.
+  // A check has no leads, and an erased order no longer has any.
   if (order === undefined || order.kind === 'scrub') return markLeadsIndexed(ctx.db, order_id, null);
   const { bucket, account_id } = order;
   const [owner, number] = [{ bucket, account_id }, Number(order.number)];

@@ -18,7 +18,7 @@ import { deleteCoinReturn, insertCoinReturn, type LockedOrder, lockOrders } from
 
 type Lead = Awaited<ReturnType<typeof findLead>>;
 
-/** What is reported of a number or an email of a lead. A number has one verdict in all reports made at once. */
+/** What is reported about a number or an email of a lead. A number has one verdict in all reports made at once. */
 export interface NumberReport {
   lead: Pick<Lead, 'id' | 'order' | 'result'>;
   number: string;
@@ -51,7 +51,7 @@ export async function reportPhone(
   await inTransaction(ctx, (tx) => recordReports(tx, caller, [report]));
 }
 
-/** All of the caller's account, whose results share what was reported of a number. */
+/** All of the caller's account, whose results share what was reported about a number. */
 const accountOf = ({ bucket, account_id }: Caller) => ({ bucket, account_id });
 
 /**

@@ -34,7 +34,7 @@ export async function createView(ctx: Context, caller: Caller, view: ViewBody): 
   return { ...view, id };
 }
 
-/** Throws `edit_conflict` if the view isn't `previous` any more, and `invalid` for a name in use. */
+/** Throws `edit_conflict` if the view is no longer `previous`, and `invalid` for a name in use. */
 export async function updateView(
   ctx: Context,
   caller: Caller,

@@ -96,7 +96,7 @@ export function createMultiOrderSheet(orders: readonly SheetOrder[], rows: numbe
   }
   const columnsOf = (row: DownloadRow) => {
     const found = orderColumns.get(row.order_id ?? '');
-    if (found === undefined) throw new Error('a row of an order that isn’t in the sheet');
+    if (found === undefined) throw new Error('a row’s order isn’t in the sheet');
     return found;
   };
   return {

@@ -36,7 +36,7 @@ export function stepClause(step: FunnelStep, now: Date): RawBuilder<unknown> {
     matched: sql`r.outcome in ('hit', 'possible', 'no_contact')`,
     phone: phoneClause,
     mobile: mobileClause,
-    // A flag that isn't known isn't a no, and a no that expired isn't known any more.
+    // An unknown flag isn't a no, and a no that expired is unknown.
     callable: sql`${mobileClause} and r.dnc = 'no' and r.litigator <> 'yes'
       and (r.flags_until is null or r.flags_until > ${now})`,
   };

@@ -14,7 +14,7 @@ const ofOrder = ({ bucket, order_id }: Owner) => sql`r.bucket = ${bucket} and r.
 const isHit = sql`r.outcome = 'hit'`;
 const countWhere = (clause: RawBuilder<unknown>) => sql`count(*) filter (where ${clause})::int`;
 
-/** The figures but for the file's rows and the reasons. */
+/** The figures except the file's rows and the reasons. */
 export async function selectFigures(db: Db, owner: Owner, now: Date) {
   const countStep = (name: FunnelStep) => countWhere(stepClause(name, now));
   const hasPhone = stepClause('phone', now);

@@ -267,7 +267,7 @@ const toPersonViews = (traced: TracedLead[]) =>
   traced.flatMap(({ lead: { fingerprint }, person_id, outcome }) =>
     fingerprint === null || person_id === null || person_id <= 0 || outcome === 'suppressed'
       ? []
-      : // An uploaded list contains neighbors, so the street is no sign of misuse here.
+      : // An uploaded list contains neighbors, so the street isn’t a sign of misuse here.
         [{ person_id, lead: fingerprint, street: null }],
   );
 

@@ -1,4 +1,4 @@
-/** The file of a check: the customer's rows in their order, and what was found of each phone column. */
+/** The file of a check: the customer's rows in their order, and what was found about each phone column. */
 import type { Language } from '#contract/languages';
 import type { CheckedNumber } from '#contract/orders/results';
 import { type ReasonRenderer, reasonRenderer } from '#features/reasons';

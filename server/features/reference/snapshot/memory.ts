@@ -100,8 +100,8 @@ export function shareSnapshots(folder: string) {
 }
 
 /**
- * Runs the garbage collector once nothing points to a snapshot any more. V8 doesn't count shared memory toward a thread's
- * own heap, so without this it would keep an old snapshot for hours.
+ * Runs the garbage collector once nothing points to a snapshot anymore. V8 doesn't count shared memory toward a
+ * thread's own heap, so without this it would keep an old snapshot for hours.
  */
 export function freeMemory(): void {
   setFlagsFromString('--expose-gc');

@@ -6,7 +6,7 @@ const maxTokens = 2 ** 22;
 
 /**
  * Numbers tokens; the empty token is 0. Tokens of an earlier snapshot keep their numbers, so that people who refer to
- * them can be copied, but those that nobody has any more are dropped, and others get their numbers.
+ * them can be copied, but those that nobody has anymore are dropped, and others get their numbers.
  */
 export class TokenBook {
   readonly #numbers = new Map([['', 0]]);

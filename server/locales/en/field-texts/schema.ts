@@ -1,4 +1,4 @@
-/** What a field accepts, as its schema tells. */
+/** What a field accepts, according to its schema. */
 export const schemaFields = {
   required: 'This field is required.',
   type_text: 'Send this as text.',

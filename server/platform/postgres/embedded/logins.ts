@@ -45,7 +45,7 @@ export async function prepareAccess(
   try {
     if (!(await roleExists(client, serviceRole))) {
       await client.query(`create role ${serviceRole} nologin`);
-      // To see whether another connection of ours still runs its statement.
+      // To see whether another of our connections still runs its statement.
       await client.query(`grant pg_read_all_stats to ${serviceRole}`);
     }
     const owner = await ensureDatabase(client);
