@@ -53,15 +53,15 @@ const stopTimeouts = { chunks: 7000, requests: 5000 };
 /** Starts the service. `report` receives what an upgrade of the database does and how long it takes. */
 export async function startService(
   config: Config,
-  as: readonly Role[],
+  roles: readonly Role[],
   report: (line: string) => void = () => {},
 ): Promise<Service> {
-  const web = as.includes('web');
-  const worker = as.includes('worker');
+  const web = roles.includes('web');
+  const worker = roles.includes('worker');
   const building = web ? ensureWebBuilt() : Promise.resolve(false);
   // A failed build is reported when it is awaited; avoid an unhandled rejection until then.
   building.catch(() => {});
-  const role = as.join('+');
+  const role = roles.join('+');
   const stopTracing = await startTracing(createLog(config.logLevel), role);
   const installation = await openInstallation(config, { role, report });
   const { ctx, postgres } = installation;

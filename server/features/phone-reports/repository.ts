@@ -96,7 +96,7 @@ export async function writeVotes(
 ): Promise<void> {
   const cast = votes.filter(({ worked }) => worked !== null);
   const withdrawn = votes.filter(({ worked }) => worked === null);
-  const keysOf = (some: readonly StoredVote[]) => some.map(({ contact_key }) => contact_key);
+  const keysOf = (votes: readonly StoredVote[]) => votes.map(({ contact_key }) => contact_key);
   if (cast.length > 0)
     await sql`
       insert into phone_vote (contact_key, account_id, worked, voted_at)

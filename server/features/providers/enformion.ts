@@ -30,7 +30,7 @@ const Answer = z
   // A reply without a match says so; one that says nothing isn't Enformion's.
   .refine(({ person, isError, requestId }) => person !== undefined || isError === true || requestId !== '');
 
-export function enformion(at: { url: string; name: string; password: string }): Adapter {
+export function enformion(access: { url: string; name: string; password: string }): Adapter {
   return {
     name: 'enformion',
     label: 'Enformion',
@@ -41,10 +41,10 @@ export function enformion(at: { url: string; name: string; password: string }): 
       if (question === undefined) return { people: new Map(), units: 0 };
       const answer = await requestJson({
         method: 'POST',
-        url: `${at.url}/Contact/Enrich`,
+        url: `${access.url}/Contact/Enrich`,
         headers: {
-          'galaxy-ap-name': at.name,
-          'galaxy-ap-password': at.password,
+          'galaxy-ap-name': access.name,
+          'galaxy-ap-password': access.password,
           'galaxy-search-type': 'DevAPIContactEnrich',
           'galaxy-client-session-id': request_id,
         },

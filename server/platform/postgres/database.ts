@@ -153,10 +153,10 @@ function keepCallersTraces(pool: pg.Pool): void {
 }
 
 /** A connection opened on first use and reopened after it is lost. */
-function openPipelined(how: ClientConfig) {
+function openPipelined(clientConfig: ClientConfig) {
   let current: Promise<Client> | null = null;
   function open(): Promise<Client> {
-    const client = new Client({ ...how, pipeline: true, readsRows: true });
+    const client = new Client({ ...clientConfig, pipeline: true, readsRows: true });
     const opened = client
       .connect()
       .then(() => usePlansForValues(client))

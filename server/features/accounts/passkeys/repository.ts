@@ -11,15 +11,15 @@ export const challengeTtl = minutes(5);
 /** Creates a challenge: for adding a passkey in a session, or with null for a sign-in. */
 export async function createChallenge(
   db: Db,
-  adder: { user_id: string; session_id: string } | null,
+  owner: { user_id: string; session_id: string } | null,
 ): Promise<string> {
   const challenge = newSecret();
   await db
     .insertInto('passkey_challenge')
     .values({
       hash: sha256(challenge),
-      user_id: adder?.user_id ?? null,
-      session_id: adder?.session_id ?? null,
+      user_id: owner?.user_id ?? null,
+      session_id: owner?.session_id ?? null,
       expires_at: after(clock.now(), challengeTtl),
     })
     .execute();
@@ -30,7 +30,7 @@ export async function createChallenge(
 export async function consumeChallenge(
   db: Db,
   challenge: string,
-  adder: { user_id: string; session_id: string | null } | null,
+  owner: { user_id: string; session_id: string | null } | null,
 ): Promise<boolean> {
   const row = await db
     .deleteFrom('passkey_challenge')
@@ -40,8 +40,8 @@ export async function consumeChallenge(
   return (
     row !== undefined &&
     row.expires_at > clock.now() &&
-    row.user_id === (adder?.user_id ?? null) &&
-    row.session_id === (adder?.session_id ?? null)
+    row.user_id === (owner?.user_id ?? null) &&
+    row.session_id === (owner?.session_id ?? null)
   );
 }
 

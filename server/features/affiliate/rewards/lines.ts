@@ -35,8 +35,8 @@ export async function settleLines(tx: Tx, payment: SettledPayment): Promise<void
   const { reward, all } = await selectLines(tx, payment.id);
   if (reward === undefined) return;
   const rate = Rate.parse({ kind: reward.rate_kind, value: Number(reward.rate) });
-  const due = isRejected(reward) ? 0n : computeEarnings(rate, reward.base, payment.taken_back);
-  const change = due - all.reduce((sum, line) => sum + lineValue(line), 0n);
+  const earned = isRejected(reward) ? 0n : computeEarnings(rate, reward.base, payment.taken_back);
+  const change = earned - all.reduce((sum, line) => sum + lineValue(line), 0n);
   if (change === 0n) return;
   await (change < 0n ? reverseReward(tx, reward, payment, -change) : restoreReward(tx, reward, change));
 }

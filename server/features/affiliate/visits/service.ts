@@ -107,21 +107,21 @@ const notCounted: CountedVisit = { code: null, click: null, until: null };
 /** Counts a visit and returns its click. Bots are ignored; a repeat visit returns the first one's click. */
 export async function countVisit(
   ctx: Context,
-  visited: { ref: string | undefined; page: string; referrer: string; ip: string; agent: string },
+  pageView: { ref: string | undefined; page: string; referrer: string; ip: string; agent: string },
 ): Promise<CountedVisit> {
-  if (isBot(visited.agent)) return notCounted;
+  if (isBot(pageView.agent)) return notCounted;
   const counter = counterOf(ctx);
   const cache = await readCache(ctx, counter);
   if (!cache.open) return notCounted;
-  const referrer = URL.parse(visited.referrer);
+  const referrer = URL.parse(pageView.referrer);
   // A code in the URL takes precedence over the referring domain.
-  const code = visited.ref?.toLowerCase() ?? findCodeByHost(cache, referrer?.hostname ?? '');
+  const code = pageView.ref?.toLowerCase() ?? findCodeByHost(cache, referrer?.hostname ?? '');
   if (code === undefined) return notCounted;
   const affiliate_id = await findAffiliateId(ctx, cache, code);
   if (affiliate_id === undefined) return notCounted;
   const at = clock.now();
-  const page = new URL(visited.page, 'http://here');
-  const address_hash = (await keyedHash(ctx, 'affiliate visit', networkOf(visited.ip))).subarray(0, 16);
+  const page = new URL(pageView.page, 'http://here');
+  const address_hash = (await keyedHash(ctx, 'affiliate visit', networkOf(pageView.ip))).subarray(0, 16);
   const span = BigInt(at.getTime()) / spanLength;
   if (counter.span !== span || counter.repeats.size > maxRepeats) {
     counter.span = span;
@@ -140,7 +140,7 @@ export async function countVisit(
       // Drops the query, which may contain personal data.
       referrer: referrer === null ? null : (referrer.origin + referrer.pathname).slice(0, 300),
       campaign: campaign !== null && campaignShape.test(campaign) ? campaign : null,
-      via: visited.ref === undefined ? 'domain' : 'link',
+      via: pageView.ref === undefined ? 'domain' : 'link',
       paid_traffic: isPaidTraffic(page.searchParams),
       address_hash,
       span,

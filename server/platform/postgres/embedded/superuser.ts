@@ -35,14 +35,17 @@ export interface Superuser {
  * Connects as superuser. If a process was killed while it replaced the password, the one that it had set is tried and
  * kept.
  */
-export async function connectAsSuperuser(home: PostgresHome, how: SuperuserConnection): Promise<Superuser> {
+export async function connectAsSuperuser(
+  home: PostgresHome,
+  connection: SuperuserConnection,
+): Promise<Superuser> {
   try {
-    return await connect(await ensurePassword(home), how);
+    return await connect(await ensurePassword(home), connection);
   } catch (error) {
     if (errorCode(error) !== '28P01') throw error;
     const next = await readFile(nextFile(home), 'utf8').catch(() => null);
     // Another process may have recorded its replacement since this one read the file.
-    const superuser = await connect(next ?? (await ensurePassword(home)), how).catch(() => null);
+    const superuser = await connect(next ?? (await ensurePassword(home)), connection).catch(() => null);
     if (superuser === null) throw error;
     if (next !== null) await rename(nextFile(home), home.passwordFile).catch(ignoreMissing);
     return superuser;
