@@ -87,7 +87,7 @@ test('PAGES-6: lists API keys and webhooks after a password reset, and revokes t
 }) => {
   const user = await register(page);
   await confirmEmail(user.email);
-  const key = await makeKey(page, 'Nightly export');
+  const key = await createKey(page, 'Nightly export');
   const url = 'https://hooks.example.com/a-rather-long-path/that-does-not-fit/on-a-narrow-screen';
   await post(page, '/webhook-endpoints', { url, events: ['order.completed'] });
   await forgetSession(page);
@@ -113,7 +113,7 @@ test('PAGES-6, GUARD-11: asks for the code at the link and the review with two-f
 }) => {
   const user = await register(page);
   await confirmEmail(user.email);
-  await makeKey(page, 'Nightly export');
+  await createKey(page, 'Nightly export');
   const { secret } = (await post(page, '/two-factor-setup', { password: user.password })).data;
   const confirmed = await post(page, '/two-factor-confirmation', { code: await freshCode(secret) });
   const codes: string[] = confirmed.data.recovery_codes;
