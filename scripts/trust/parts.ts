@@ -197,7 +197,7 @@ export const mutated: readonly Mutated[] = [
   {
     title: 'Chunks',
     sources: ['server/features/orders/run/chunks.ts'],
-    tests: ['server/features/orders/run/chunk-states.test.ts'],
+    tests: ['chunk-states', 'wake-ups'].map((file) => `server/features/orders/run/${file}.test.ts`),
   },
   {
     title: 'Guard',
@@ -212,7 +212,7 @@ export const mutated: readonly Mutated[] = [
   {
     title: 'Suppressed identities',
     sources: ['server/features/compliance/identity.ts'],
-    tests: ['server/features/compliance/identity.test.ts'],
+    tests: ['identity', 'screening'].map((file) => `server/features/compliance/${file}.test.ts`),
   },
   {
     title: 'Suppression list',

@@ -5,7 +5,7 @@ import { newId } from '#platform/ids';
 import { coinsOfCustomers } from '#support/billing/coins';
 import { newManager, newSpender } from '#support/billing/ledger';
 import { untilBlocked } from '#support/wait';
-import { holdCoins, spendCoins } from './holds.ts';
+import { holdCoins, spendCoins, spendCoinsIfPossible } from './holds.ts';
 import {
   addBoughtCoins,
   grantCoins,
@@ -70,6 +70,14 @@ test('refuses what exceeds the cap of a person, but not coins bought for the ord
   await hold(caller, 0);
   await expect(hold(caller, 1)).rejects.toMatchObject(refused(1, 65));
   expect(await balance(caller)).toEqual({ available: 75, held: 60 });
+});
+
+test('says whether coins were spent where that is not required', async () => {
+  const caller = await spender(3);
+  const spend = () => within((tx) => spendCoinsIfPossible(tx, { amount: 2n, cause: newId(), caller }));
+  expect(await spend()).toBe(true);
+  expect(await spend()).toBe(false);
+  expect(await balance(caller)).toEqual({ available: 1, held: 0 });
 });
 
 test('says whether the coins were for a hit or for unlocking', async () => {

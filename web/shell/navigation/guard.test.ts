@@ -13,6 +13,7 @@ beforeEach(() => stored.clear());
 const rules = {
   customer: [['read', 'page-access', { page: { $in: gatedPages } }]],
   admin: [['manage', 'all']],
+  caller: [['read', 'page-access', { page: '/leads-list' }]],
   nobody: [],
   withoutFactor: [['create', 'second-factor']],
 };
@@ -57,6 +58,20 @@ test('GUARD-8: opens only the pages that the user may read', async () => {
   expect(may(rules.customer, '/support')).toBe(false);
   expect(may([['update', 'page-access']], '/')).toBe(false);
 });
+
+test('GUARD-8: sends someone who may read only leads there from the root', async () => {
+  signIn('caller');
+  await expect(open('/', '/')).rejects.toMatchObject({ options: { to: '/leads-list', replace: true } });
+  await expect(open('/orders', '/orders')).rejects.toThrow(NotPermitted);
+});
+
+test.each([{}, { account: '1' }, { account: '1', page: '/faq' }, { page: {} }])(
+  'GUARD-8: a rule with conditions that aren’t known allows nothing: %j',
+  (conditions) => {
+    const user = { abilities: [['read', 'page-access', conditions]] as unknown[][] } as UserData;
+    expect(mayRead(user, '/faq')).toBe(false);
+  },
+);
 
 test('GUARD-8: decides as CASL does', () => {
   const sets: unknown[][][] = [

@@ -16,6 +16,7 @@ import {
   maxAttempts,
   parkChunk,
   releaseChunk,
+  selectCompletedRanges,
   splitAfter,
   splitChunk,
 } from './chunks.ts';
@@ -167,6 +168,10 @@ describe('TRACE-5: a chunk', () => {
     expect(await within((tx) => completeChunk(tx, two, 'bad row'))).toBe(true);
     expect(await countPoisonRows(db, id)).toBe(1);
     await cancelChunk(db, three);
+    expect(await selectCompletedRanges(db, id)).toEqual(
+      [one, two].map(({ first_row, last_row }) => ({ first_row, last_row })),
+    );
+    expect(await selectCompletedRanges(db, newId())).toEqual([]);
     expect(await chunksOf(id)).toMatchObject([
       { state: 'done', lease: null, last_error: null },
       { state: 'done', lease: null, last_error: 'bad row' },
