@@ -7,10 +7,17 @@ import { streamEvents } from '#contract/orders/stream/routes';
 import { sendUploadPart } from '#contract/uploads/resumable-routes';
 import { uploadFile } from '#contract/uploads/routes';
 import { startMetrics } from '#features/metrics';
+import { after, clock, hours } from '#platform/clock';
 import { ConfigError, readConfig } from '#platform/config/config';
+import { metricsOf } from '#platform/metrics/metrics';
 import { testContext } from '#support/context';
 
 const context = await testContext({ OPENSKIP_METRICS_PORT: '0' });
+// A gauge without a value has no labels.
+await context.ctx.db
+  .insertInto('provider_state')
+  .values({ provider: 'any', failures: 9, open_until: after(clock.now(), hours(1)) })
+  .execute();
 const metrics = await startMetrics(context.ctx);
 afterAll(async () => {
   await metrics.stop();
@@ -34,17 +41,33 @@ const expressions = [
   ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
 ];
 
-/** The metrics that an expression names. */
-function metricsIn(expr: string): string[] {
-  const names: string[] = [];
+/** The metrics and labels that an expression names. */
+function namesIn(expr: string): { metrics: string[]; labels: string[] } {
+  const [metrics, labels]: [string[], string[]] = [[], []];
   parser.parse(expr).iterate({
-    enter(node) {
-      if (node.type.isError) throw new Error(`“${expr}” isn’t PromQL at ${node.from}`);
-      if (node.name === 'Identifier' && node.node.parent?.name === 'VectorSelector')
-        names.push(expr.slice(node.from, node.to));
+    enter({ name, type, from, to, node }) {
+      if (type.isError) throw new Error(`“${expr}” isn’t PromQL at ${from}`);
+      const text = expr.slice(from, to);
+      if (name === 'Identifier' && node.parent?.name === 'VectorSelector') metrics.push(text);
+      if (name === 'LabelName') labels.push(text);
     },
   });
-  return names;
+  return { metrics, labels };
+}
+
+/** Labels that Prometheus adds. */
+const added = ['instance', 'job', 'le'];
+
+/** The labels of a metric: of a counter as declared, of a gauge as served. */
+function labelsOf(name: string, text: string): string[] {
+  const counters = metricsOf(context.ctx).registry.getMetricsAsArray() as {
+    name: string;
+    labelNames?: string[];
+  }[];
+  const stem = name.replace(/_(?:bucket|sum|count)$/, '');
+  const declared = counters.find((counter) => counter.name === stem)?.labelNames ?? [];
+  const [, served = ''] = new RegExp(`^${name}\\{(.*)\\}`, 'm').exec(text) ?? [];
+  return [...declared, ...[...served.matchAll(/(\w+)="/g)].map(([, label = '']) => label)];
 }
 
 describe('monitoring', () => {
@@ -55,9 +78,11 @@ describe('monitoring', () => {
         kind === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [`${name}`],
       ),
     );
-    const names = metricsIn(expr);
-    expect(names.length).toBeGreaterThan(0);
-    for (const name of names) expect([...known, 'up']).toContain(name);
+    const names = namesIn(expr);
+    expect(names.metrics.length).toBeGreaterThan(0);
+    for (const name of names.metrics) expect([...known, 'up']).toContain(name);
+    const labels = names.metrics.flatMap((name) => labelsOf(name, text));
+    for (const label of names.labels) expect([...labels, ...added]).toContain(label);
   });
 
   test('the alert for slow requests leaves out calls that wait for their senders or stay open', () => {
@@ -124,6 +149,10 @@ describe('installation', () => {
     const names = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
     expect(new Set(names)).toEqual(new Set(['DOMAIN', 'POSTGRES_PASSWORD']));
     for (const name of names) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
+  });
+
+  test('systemd stops only the service, which then stops its database', async () => {
+    expect(await read('openskip.service')).toMatch(/^KillMode=mixed$/m);
   });
 
   test('an upgrade that takes a while makes no container unhealthy, which would keep the proxy from starting', async () => {
