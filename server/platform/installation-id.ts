@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { assertOwnBucket, claimBucket, setBucketOwner } from './bucket-owner.ts';
 import { clock, seconds } from './clock.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import { AppError } from './errors.ts';
@@ -61,6 +62,19 @@ export type InstallationSource = KeySource & Pick<Config, 's3'>;
 const mayJoin = ({ s3, secretKey }: InstallationSource, inFolder: string | null): boolean =>
   inFolder === null && s3 !== null && secretKey !== undefined;
 
+/** The id of an installation's database; null before its first start. */
+export const readInstallationId = (databaseUrl: string): Promise<string | null> =>
+  withClient(databaseUrl, readDatabaseId);
+
+/** Throws ConfigError if the bucket has the files of another installation than the database. Changes nothing. */
+export async function checkBucketOwner(
+  databaseUrl: string,
+  { s3, dataFolder }: InstallationSource,
+): Promise<void> {
+  const inDatabase = await readInstallationId(databaseUrl);
+  await assertOwnBucket(s3, inDatabase ?? (await readFolderId(dataFolder)));
+}
+
 /** Throws ConfigError if the database belongs to another data folder. Changes nothing. */
 export async function checkInstallationId(databaseUrl: string, source: InstallationSource): Promise<void> {
   const inDatabase = await withClient(databaseUrl, readDatabaseId);
@@ -79,6 +93,8 @@ export async function ensureInstallationId(databaseUrl: string, source: Installa
     client.query('update installation set key_check = $1 where key_check is null', [check]),
   );
   await checkSecretKey(databaseUrl, source);
+  const id = await readInstallationId(databaseUrl);
+  if (id !== null) await claimBucket(source.s3, id);
 }
 
 async function pairFolder(databaseUrl: string, source: InstallationSource): Promise<void> {
@@ -113,9 +129,11 @@ async function refuseWhileUsed(client: pg.Client, dataFolder: string): Promise<v
   throw new AppError(isOwn ? 'database_in_use.own_folder' : 'database_in_use');
 }
 
-/** Ties the database to this data folder and key with a new id. The previous folder no longer works with it. */
-export async function adoptDataFolder(databaseUrl: string, source: KeySource): Promise<void> {
-  const { dataFolder } = source;
+/**
+ * Ties the database to this data folder, key and bucket with a new id. The previous folder no longer works with it.
+ */
+export async function adoptDataFolder(databaseUrl: string, source: InstallationSource): Promise<void> {
+  const { dataFolder, s3 } = source;
   const id = newId();
   const check = keyCheckOf(await ensureSecretKey(source));
   await withClient(databaseUrl, async (client) => {
@@ -128,6 +146,7 @@ export async function adoptDataFolder(databaseUrl: string, source: KeySource): P
     );
   });
   // If it is interrupted here, running it again is safe.
+  if (s3 !== null) await setBucketOwner(s3, id);
   const draft = `${idPath(dataFolder)}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, `${id}\n`, { mode: privateFile });
   await giveToFolderOwner(draft);

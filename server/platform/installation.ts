@@ -9,7 +9,12 @@ import { seconds } from './clock.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import type { Context } from './context.ts';
 import { DatabaseUnreachable, errorCode } from './errors.ts';
-import { adoptDataFolder, checkInstallationId, ensureInstallationId } from './installation-id.ts';
+import {
+  adoptDataFolder,
+  checkBucketOwner,
+  checkInstallationId,
+  ensureInstallationId,
+} from './installation-id.ts';
 import { openContext } from './open-context.ts';
 import { databaseAddress, isDatabaseUnavailable } from './postgres/database.ts';
 import { type EmbeddedPostgres, ensurePostgres } from './postgres/embedded/supervisor.ts';
@@ -83,6 +88,7 @@ export async function openInstallation(config: Config, options: OpenOptions): Pr
     if (!options.adopt) {
       await checkInstallationId(databaseUrl, config);
       await checkSecretKey(databaseUrl, config);
+      await checkBucketOwner(databaseUrl, config);
     }
     await upgradeDatabase(config, databaseUrl, options);
     if (options.adopt) await adoptDataFolder(databaseUrl, config);

@@ -6,7 +6,7 @@ import { readBackup } from '#platform/backup/data-files';
 import { hashing } from '#platform/backup/envelope';
 import { lastBackupPath } from '#platform/backup/last-backup';
 import { errorCode } from '#platform/errors';
-import { checkInstallationId } from '#platform/installation-id';
+import { checkBucketOwner, checkInstallationId } from '#platform/installation-id';
 import { assertKeyNotReplacing, readKeyFile } from '#platform/security/secret-key';
 import { removeLeftovers } from '#platform/storage/leftovers';
 import { giveToFolderOwner, privateFile } from '#platform/storage/private-files';
@@ -44,6 +44,7 @@ export async function backup(target: string, verify: boolean): Promise<void> {
   const interrupt = listenForInterrupt();
   try {
     await checkInstallationId(database.url, config);
+    await checkBucketOwner(database.url, config);
     await assertKeyNotReplacing(database.url);
     const bucket = config.s3 === null ? null : openStorage(config);
     const meter = hashing();

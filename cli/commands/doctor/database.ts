@@ -7,7 +7,7 @@ import { isOutdated, readCoverage } from '#features/reference';
 import { findLedgerFaults } from '#features/wallet';
 import { verifyAudit } from '#platform/audit/anchor';
 import { type Config, ConfigError } from '#platform/config/config';
-import { checkInstallationId } from '#platform/installation-id';
+import { checkBucketOwner, checkInstallationId } from '#platform/installation-id';
 import { connectedProcesses, readBacklog } from '#platform/jobs/backlog';
 import { type Database, openDatabase, readServerVersion } from '#platform/postgres/database';
 import { hasDatabase } from '#platform/postgres/embedded/home';
@@ -34,6 +34,7 @@ export async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
     );
     const folder = await checkDataFolder(server.url, config);
     if (folder !== null) yield folder;
+    yield* checkBucket(server.url, config);
     yield* checkKey(server.url, config);
     const schema = await checkSchema(server.url);
     yield schema;
@@ -63,6 +64,19 @@ async function reachServer(config: Config): Promise<Server | Finding> {
     return config.databaseUrl === undefined
       ? fault(`The database doesn’t start: ${why}`, 'Fix this first. All data is in the database.')
       : fault(`The database in DATABASE_URL can’t be reached: ${why}`, 'Start it, or fix DATABASE_URL.');
+  }
+}
+
+/** Yields a finding if the bucket belongs to another installation. */
+async function* checkBucket(url: string, config: Config): AsyncGenerator<Finding> {
+  try {
+    await checkBucketOwner(url, config);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    yield fault(
+      error.problems.join(' '),
+      'Each installation needs a bucket of its own (docs/operating/files.md).',
+    );
   }
 }
 

@@ -4,6 +4,7 @@ import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, normalize } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { ownerKey } from '../bucket-owner.ts';
 import { errorCode } from '../errors.ts';
 import { createPrivateFolder, giveToFolderOwner, privateFile } from '../storage/private-files.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -68,7 +69,7 @@ export async function* storedFileEntries(
 /** Where files in a bucket are in a backup, which is the same as for files in a data folder. */
 const inBackup = (key: string): string | null => {
   const [top = ''] = key.split('/');
-  if (top === 'parts') return null;
+  if (top === 'parts' || key === ownerKey) return null;
   return keptFolders.has(top) ? key : `files/${key}`;
 };
 

@@ -15,6 +15,8 @@ const messages = {
     'The data folder isn’t empty. Nothing was restored. Set OPENSKIP_DATA to a new folder, or add --force to set the old one aside.',
   database_not_empty:
     'The database in DATABASE_URL isn’t empty. Nothing was restored. Use an empty database, or add --force to replace its data.',
+  bucket_not_empty:
+    'The bucket in OPENSKIP_S3_BUCKET has the files of an installation. Nothing was restored. Use an empty bucket, or add --force if the restored service replaces that installation.',
   no_folder:
     'The data folder can’t be created there. Nothing was restored. Run this as a user who may write to the folder that OPENSKIP_DATA is in, or choose another.',
   disk_full:

@@ -11,9 +11,11 @@ import {
   migrateAsRecorded,
   SchemaMismatch,
 } from '#database/migrate';
+import { ignoreUnavailable, readBucketOwner, setBucketOwner } from '../bucket-owner.ts';
 import { clock, minutes, seconds } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import { errorCode, isDiskFull } from '../errors.ts';
+import { readInstallationId } from '../installation-id.ts';
 import { prepareJobs } from '../jobs/jobs.ts';
 import {
   ensurePostgres,
@@ -104,9 +106,11 @@ async function createStaging(staging: string, dataFolder: string): Promise<void>
 /** The database ends the connections of a killed process within this time, ms. */
 const killedFor = seconds(5);
 
-async function assertReplaceable({ dataFolder, databaseUrl, force }: RestoreTarget): Promise<void> {
+async function assertReplaceable({ dataFolder, databaseUrl, s3, force }: RestoreTarget): Promise<void> {
   const entries = await readdir(dataFolder).catch(() => []);
   if (entries.length > 0 && !force) throw new BackupError('folder_not_empty');
+  if (s3 !== null && !force && (await readBucketOwner(s3)) !== null)
+    throw new BackupError('bucket_not_empty');
   // A killed command leaves its database running.
   await stopUnusedPostgres(dataFolder);
   if (await isEmbeddedRunning(dataFolder)) throw new BackupError('in_use');
@@ -172,6 +176,8 @@ async function restoreInto(
     // Committed only after the last byte of the backup was verified.
     await database.loader.finish(rows);
     await migrate(database.url);
+    const id = s3 === null ? null : await readInstallationId(database.url);
+    if (s3 !== null && id !== null) await setBucketOwner(s3, id).catch(ignoreUnavailable);
   } finally {
     await database?.close();
   }

@@ -11,7 +11,7 @@ import pg from 'pg';
 import { missingMigrations } from '#database/migrate';
 import { clock, seconds } from '../../clock.ts';
 import { ConfigError } from '../../config/config.ts';
-import { checkInstallationId, type InstallationSource } from '../../installation-id.ts';
+import { checkBucketOwner, checkInstallationId, type InstallationSource } from '../../installation-id.ts';
 import { giveToFolderOwner, privateFile } from '../../storage/private-files.ts';
 import type { CipherName } from '../sealing/ciphers.ts';
 import type { SealedColumn } from '../sealing/secrets.ts';
@@ -59,6 +59,7 @@ export async function replaceSecretKey(
 ): Promise<Replaced> {
   await assertOneKey(source);
   await checkInstallationId(databaseUrl, source);
+  await checkBucketOwner(databaseUrl, source);
   if ((await missingMigrations(databaseUrl)).length > 0)
     throw new KeyReplacementError(
       'The database isn’t upgraded to this release, so nothing was changed. Start the service once, then stop it.',

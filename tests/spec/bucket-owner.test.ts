@@ -1,0 +1,89 @@
+/** A bucket belongs to one installation: its cleanup deletes every file that its database doesn't know. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { removeAbandonedFiles } from '#features/uploads';
+import { setBucketOwner } from '#platform/bucket-owner';
+import { after, clock, days } from '#platform/clock';
+import { ensureInstallationId } from '#platform/installation-id';
+import { byteStream } from '#platform/streams/guarded';
+import { type TestApi, testApi } from '#support/api';
+import { dataFolder } from '#support/data-folder';
+import { type TestDatabase, testDatabase } from '#support/database';
+import { startBucket, type TestBucket } from '#support/files/bucket';
+import { runHere } from '#support/processes/cli';
+
+let bucket: TestBucket;
+let api: TestApi;
+let root: string;
+let database: TestDatabase;
+
+const secretKey = 'a1'.repeat(32);
+const environment = (databaseUrl: string, folder: string) => ({
+  DATABASE_URL: databaseUrl,
+  OPENSKIP_DATA: folder,
+  OPENSKIP_SECRET_KEY: secretKey,
+  OPENSKIP_BACKUP_PASSPHRASE: 'a made-up passphrase',
+  OPENSKIP_S3_BUCKET: bucket.access.bucket,
+  OPENSKIP_S3_ENDPOINT: bucket.access.endpoint ?? '',
+});
+const own = () => environment(api.ctx.databaseUrl, api.ctx.config.dataFolder);
+const another = () => environment(database.url, join(root, 'another'));
+const uploads = async () => (await Array.fromAsync(api.ctx.storage.list('uploads'))).map(({ key }) => key);
+
+beforeAll(async () => {
+  bucket = await startBucket();
+  api = await testApi({
+    OPENSKIP_SECRET_KEY: secretKey,
+    OPENSKIP_S3_BUCKET: bucket.access.bucket,
+    OPENSKIP_S3_ENDPOINT: bucket.access.endpoint ?? '',
+  });
+  await ensureInstallationId(api.ctx.databaseUrl, api.ctx.config);
+  root = await dataFolder('openskip-owner-');
+  database = await testDatabase();
+});
+afterAll(async () => {
+  clock.set(null);
+  await api.close();
+  await database.drop();
+  await bucket.stop();
+  await rm(root, { recursive: true });
+});
+
+test('another installation that is given the bucket is refused, and deletes nothing there', async () => {
+  await api.ctx.storage.put('uploads/of-the-first', byteStream([Buffer.from('leads')]));
+  for (const args of [['setting', 'list'], ['backup', join(root, 'backups')], ['replace-secret-key']])
+    expect(await runHere(args, another())).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('belongs to another installation'),
+    });
+  expect(await uploads()).toEqual(['uploads/of-the-first']);
+  const doctor = await runHere(['doctor'], another());
+  expect(doctor.output).toContain('✗ OPENSKIP_S3_BUCKET: the bucket openskip-files belongs to another');
+  // What the other one would have done.
+  clock.set(after(clock.now(), days(2)));
+  expect(await removeAbandonedFiles(api.ctx)).toBe(1);
+  clock.set(null);
+});
+
+test('a restore into the bucket of an installation needs --force, as a drill with its settings would', async () => {
+  const folder = join(root, 'of-the-drill');
+  const made = await runHere(['backup', folder], own());
+  expect(made).toMatchObject({ code: 0 });
+  const path = /Backup complete: (\S+\.backup)/.exec(made.stderr)?.[1] ?? '';
+  const drill = environment(database.url, join(root, 'drill'));
+  expect(await runHere(['restore', path], drill)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('The bucket in OPENSKIP_S3_BUCKET has the files of an installation'),
+  });
+  expect(await runHere(['restore', path, '--force'], drill)).toMatchObject({ code: 0 });
+  expect(await runHere(['setting', 'list'], drill)).toMatchObject({ code: 0 });
+});
+
+test('adopt-data-folder takes the bucket too', async () => {
+  await setBucketOwner(bucket.access, 'a-lost-installation');
+  const target = environment(api.ctx.databaseUrl, join(root, 'adopted'));
+  expect(await runHere(['setting', 'list'], target)).toMatchObject({ code: 2 });
+  expect(await runHere(['adopt-data-folder'], target)).toMatchObject({ code: 0 });
+  expect(await runHere(['setting', 'list'], target)).toMatchObject({ code: 0 });
+});
