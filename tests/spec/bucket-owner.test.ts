@@ -11,6 +11,7 @@ import { type TestApi, testApi } from '#support/api';
 import { dataFolder } from '#support/data-folder';
 import { type TestDatabase, testDatabase } from '#support/database';
 import { startBucket, type TestBucket } from '#support/files/bucket';
+import { uploadCsv } from '#support/orders/orders';
 import { runHere } from '#support/processes/cli';
 
 let bucket: TestBucket;
@@ -86,4 +87,16 @@ test('adopt-data-folder takes the bucket too', async () => {
   expect(await runHere(['setting', 'list'], target)).toMatchObject({ code: 2 });
   expect(await runHere(['adopt-data-folder'], target)).toMatchObject({ code: 0 });
   expect(await runHere(['setting', 'list'], target)).toMatchObject({ code: 0 });
+});
+
+test('doctor finds that files weren’t moved when the bucket is unset', async () => {
+  const user = await api.customer();
+  await uploadCsv(api, user, 'name,address,zip\nAlma Baker,12 Elm St,62704\n');
+  const inBucket = { ...own(), OPENSKIP_DATA: join(root, 'adopted') };
+  const moved = await runHere(['doctor'], inBucket);
+  expect(moved.output).toContain('✓ The files of the newest uploads are in the bucket openskip-files');
+  const unset = { ...inBucket, OPENSKIP_S3_BUCKET: '', OPENSKIP_S3_ENDPOINT: '' };
+  const { code, output } = await runHere(['doctor'], unset);
+  expect(output).toContain('✗ 1 upload of the newest 1 has no file in the data folder');
+  expect(code).toBe(1);
 });

@@ -13,6 +13,7 @@ import { type Database, openDatabase, readServerVersion } from '#platform/postgr
 import { hasDatabase } from '#platform/postgres/embedded/home';
 import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
 import { count, counted, duration } from '../../terminal.ts';
+import { checkStoredFiles } from './files.ts';
 import { type Finding, fault, fine, note } from './finding.ts';
 import { checkKey } from './secret-key.ts';
 
@@ -132,6 +133,7 @@ async function* checkContent(config: Config, { db, pool }: Database): AsyncGener
         'Someone wrote to the database directly. Compare it with a backup.',
       );
 
+  yield* checkStoredFiles(config, db);
   yield* checkDistribution(pool);
   yield* checkOrders(db);
   yield* checkBacklog(db, others.length > 0);

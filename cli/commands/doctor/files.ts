@@ -1,9 +1,14 @@
 /** Checks where files are kept, and what checks them for malware. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { countMissingFiles } from '#features/uploads';
 import type { Config } from '#platform/config/config';
+import { isFileStoreUnavailable } from '#platform/errors';
+import type { Db } from '#platform/postgres/database';
 import { isScannerUp } from '#platform/storage/malware';
 import { S3Files } from '#platform/storage/s3-files';
+import { openStorage } from '#platform/storage/storage';
+import { counted } from '../../terminal.ts';
 import { type Finding, fault, fine, note } from './finding.ts';
 
 export async function* checkFiles(config: Config): AsyncGenerator<Finding> {
@@ -32,4 +37,26 @@ async function* checkBucket({ s3, dataFolder }: Config): AsyncGenerator<Finding>
       `The data folder ${dataFolder} still has files, which aren’t used`,
       'Move them into the bucket with a backup and a restore (docs/operating/files.md).',
     );
+}
+
+/** Number of uploads whose files are looked up. */
+const checkedUploads = 20;
+
+/** Looks up the files of the newest uploads: the bucket was set or unset without moving them, or they are lost. */
+export async function* checkStoredFiles(config: Config, db: Db): AsyncGenerator<Finding> {
+  const storage = openStorage(config);
+  const found = await countMissingFiles(db, storage, checkedUploads).catch((error: unknown) => {
+    if (!isFileStoreUnavailable(error)) throw error;
+    return null;
+  });
+  if (found === null || found.checked === 0) return;
+  const { checked, missing } = found;
+  const place =
+    config.s3 === null ? `the data folder ${config.dataFolder}` : `the bucket ${config.s3.bucket}`;
+  yield missing === 0
+    ? fine(`The files of the newest uploads are in ${place}`)
+    : fault(
+        `${counted(missing, 'upload')} of the newest ${checked} ${missing === 1 ? 'has' : 'have'} no file in ${place}`,
+        'Check OPENSKIP_S3_BUCKET. To move files, make a backup and restore it (docs/operating/files.md).',
+      );
 }

@@ -1,6 +1,7 @@
 export { removeAbandonedFiles } from './abandoned.ts';
 export { uploadAccountData } from './account-data.ts';
 export { readTypedLeads, replaceTypedLeads } from './manual/update.ts';
+export { countMissingFiles } from './missing.ts';
 export { uploadRate } from './pace.ts';
 export type { UploadDetails } from './present.ts';
 export { assertNotOtherKind } from './reading/binary.ts';

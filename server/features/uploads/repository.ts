@@ -27,6 +27,18 @@ export const selectUpload = (db: Db, account_id: string, id: string, lock?: 'sha
     .$if(lock === 'update', (query) => query.forUpdate())
     .executeTakeFirst();
 
+/** The keys of the newest uploads of all accounts that aren't erased. */
+export async function selectNewestKeys(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('upload')
+    .select('storage_key')
+    .where('erased_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ storage_key }) => storage_key);
+}
+
 /** The keys among `keys` that belong to an upload that isn't erased, of any account. */
 export async function selectStoredKeys(db: Db, keys: string[]): Promise<Set<string>> {
   const rows = await db
