@@ -91,12 +91,15 @@ test('adopt-data-folder takes the bucket too', async () => {
 
 test('doctor finds that files weren’t moved when the bucket is unset', async () => {
   const user = await api.customer();
-  await uploadCsv(api, user, 'name,address,zip\nAlma Baker,12 Elm St,62704\n');
+  for (const name of ['Alma', 'Bess'])
+    await uploadCsv(api, user, `name,address,zip\n${name} Baker,12 Elm St,62704\n`);
   const inBucket = { ...own(), OPENSKIP_DATA: join(root, 'adopted') };
   const moved = await runHere(['doctor'], inBucket);
-  expect(moved.output).toContain('✓ The files of the newest uploads are in the bucket openskip-files');
+  expect(moved.output).toContain('✓ The bucket openskip-files has the files of the newest uploads');
   const unset = { ...inBucket, OPENSKIP_S3_BUCKET: '', OPENSKIP_S3_ENDPOINT: '' };
   const { code, output } = await runHere(['doctor'], unset);
-  expect(output).toContain('✗ 1 upload of the newest 1 has no file in the data folder');
+  expect(output).toContain(
+    `✗ The data folder ${inBucket.OPENSKIP_DATA} lacks the files of the 2 newest uploads`,
+  );
   expect(code).toBe(1);
 });

@@ -52,11 +52,11 @@ export async function* checkStoredFiles(config: Config, db: Db): AsyncGenerator<
   if (found === null || found.checked === 0) return;
   const { checked, missing } = found;
   const place =
-    config.s3 === null ? `the data folder ${config.dataFolder}` : `the bucket ${config.s3.bucket}`;
-  yield missing === 0
-    ? fine(`The files of the newest uploads are in ${place}`)
-    : fault(
-        `${counted(missing, 'upload')} of the newest ${checked} ${missing === 1 ? 'has' : 'have'} no file in ${place}`,
-        'Check OPENSKIP_S3_BUCKET. To move files, make a backup and restore it (docs/operating/files.md).',
-      );
+    config.s3 === null ? `The data folder ${config.dataFolder}` : `The bucket ${config.s3.bucket}`;
+  if (missing === 0) yield fine(`${place} has the files of the newest uploads`);
+  else
+    yield fault(
+      `${place} lacks the files of ${missing === checked ? '' : `${missing} of `}the ${counted(checked, 'newest upload')}`,
+      'Check OPENSKIP_S3_BUCKET. To move files, make a backup and restore it (docs/operating/files.md).',
+    );
 }
