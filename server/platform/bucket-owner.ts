@@ -32,7 +32,7 @@ export const ignoreUnavailable = (error: unknown): void => {
 /** The id of the installation that the bucket belongs to; null if it belongs to none yet. */
 export const readBucketOwner = (s3: S3Access): Promise<string | null> => read(open(s3));
 
-/** Makes the bucket an installation's, whoever had it. */
+/** Makes the bucket an installation's, even if it belongs to another. */
 export const setBucketOwner = (s3: S3Access, id: string): Promise<void> =>
   open(s3).write(ownerKey, [byteStream([Buffer.from(`${id}\n`)])]);
 

@@ -18,20 +18,14 @@ import { OrderStateChip, StatusChip } from '../../../kit/status-chip.tsx';
 import { ButtonLink, TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { money } from '../../billing/queries.ts';
-import {
-  customerQuery,
-  resendEmail,
-  resetTwoFactor,
-  setSuspension,
-  useAdminCall,
-  useMayChange,
-} from '../api.ts';
+import { customerQuery, resendEmail, setSuspension, useAdminCall, useMayChange } from '../api.ts';
 import { AdjustmentRow } from './adjustments.tsx';
 import { CustomerLink } from './customer-link.tsx';
 
 const CoinDialog = lazyPart(() => import('./coin-dialog.tsx'));
 const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx'));
 const RefundDialog = lazyPart(() => import('./refund-dialog.tsx'));
+const TwoFactorDialog = lazyPart(() => import('./two-factor-dialog.tsx'));
 
 export default function CustomerDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('console');
@@ -225,21 +219,6 @@ function Actions({ customer }: { customer: CustomerDetails }) {
         )}
       </Suspense>
     </Box>
-  );
-}
-
-function TwoFactorDialog({ customer, onClose }: { customer: CustomerDetails; onClose: () => void }) {
-  const { t } = useTranslation('console');
-  const { mutateAsync } = useAdminCall(resetTwoFactor, { onFailed: () => {} });
-  return (
-    <ReasonDialog
-      title={t('customer.twoFactorResetTitle')}
-      text={t('customer.twoFactorResetText', { email: customer.email })}
-      submitText={t('customer.twoFactorReset')}
-      destructive
-      onClose={onClose}
-      onConfirm={async (reason) => failureFrom(mutateAsync({ id: customer.id, reason }))}
-    />
   );
 }
 
