@@ -8,15 +8,12 @@ import { removeOldSentFiles, runSentFile } from '#features/imports';
 import { createQuoteFromFile, startQuoteWorker } from '#features/orders';
 import { openUpload, removeOldParts } from '#features/uploads';
 import { after, clock, days, hours } from '#platform/clock';
-import type { S3Access } from '#platform/config/s3';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { ensureInstallationId } from '#platform/installation-id';
 import { listenForEvents } from '#platform/jobs/listener';
 import { openContext } from '#platform/open-context';
-import { openStorage } from '#platform/storage/storage';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { testDatabase } from '#support/database';
 import { startBucket, type TestBucket } from '#support/files/bucket';
 import { tsv } from '#support/files/people-files';
 import { runJobs } from '#support/jobs';
@@ -31,7 +28,6 @@ import {
   uploadCsv,
 } from '#support/orders/orders';
 import { sendToImport } from '#support/orders/sent-files';
-import { runHere } from '#support/processes/cli';
 import { until } from '#support/wait';
 import { createApp } from '../../server/app.ts';
 
@@ -248,54 +244,6 @@ test('quotes that wait for the bucket are logged once a minute, not at each atte
   }
 });
 
-/** Settings of commands on a machine with a bucket. */
-const environment = (databaseUrl: string, dataFolder: string, { bucket: name, endpoint = '' }: S3Access) => ({
-  DATABASE_URL: databaseUrl,
-  OPENSKIP_DATA: dataFolder,
-  OPENSKIP_SECRET_KEY: secretKey,
-  OPENSKIP_BACKUP_PASSPHRASE: 'a made-up passphrase',
-  OPENSKIP_S3_BUCKET: name,
-  OPENSKIP_S3_ENDPOINT: endpoint,
-});
-
-test('a backup has the files of the bucket, and restores into another bucket or a data folder', async () => {
-  const { access } = bucket;
-  const backups = join(folder, 'backups');
-  const made = await runHere(['backup', backups], environment(api.ctx.databaseUrl, folder, access));
-  expect(made).toMatchObject({ code: 0 });
-  const [name = ''] = await readdir(backups);
-  const uploads = await keys('uploads');
-  expect(uploads.length).toBeGreaterThan(1);
-
-  const second = await startBucket();
-  const databases = [await testDatabase(), await testDatabase()] as const;
-  const target = ({ url }: { url: string }, at: number) =>
-    environment(url, join(folder, `restored-${at}`), second.access);
-  const restore = (env: Record<string, string>) => runHere(['restore', join(backups, name)], env);
-  expect(await restore(target(databases[0], 0))).toMatchObject({ code: 0 });
-  const onDisk = { ...target(databases[1], 1), OPENSKIP_S3_BUCKET: '', OPENSKIP_S3_ENDPOINT: '' };
-  expect(await restore(onDisk)).toMatchObject({ code: 0 });
-  for (const s3 of [second.access, null]) {
-    const storage = openStorage({
-      dataFolder: join(folder, 'restored-1'),
-      secretKey,
-      s3,
-      cipher: 'aes-256-gcm',
-    });
-    const restored = (await Array.fromAsync(storage.list('uploads'))).map(({ key }) => key);
-    expect(restored.sort()).toEqual(uploads.sort());
-    for (const key of uploads)
-      expect(await buffer(storage.open(key))).toEqual(await buffer(api.ctx.storage.open(key)));
-  }
-  for (const database of databases) await database.drop();
-  await second.stop();
-}, 60_000);
-
-test('a machine with another key can’t join', async () => {
-  const config = { ...api.ctx.config, dataFolder: join(folder, 'stranger'), secretKey: 'b2'.repeat(32) };
-  await expect(ensureInstallationId(api.ctx.databaseUrl, config)).rejects.toThrow();
-});
-
 test('calls that need files say that these can’t be reached, save nothing, and log why', async () => {
   const { ctx, app, close } = await withoutBucket();
   const warn = vi.spyOn(ctx.log, 'warn');
@@ -310,13 +258,4 @@ test('calls that need files say that these can’t be reached, save nothing, and
   const about = { path: '/api/v1/file-upload', err: expect.objectContaining({ code: 'ECONNREFUSED' }) };
   expect(warn).toHaveBeenCalledWith(expect.objectContaining(about), 'a request failed');
   await close();
-});
-
-test('doctor checks the bucket', async () => {
-  const env = environment(api.ctx.databaseUrl, folder, bucket.access);
-  const { output } = await runHere(['doctor'], env);
-  expect(output).toContain('✓ The bucket openskip-files can be reached');
-  const missing = await runHere(['doctor'], { ...env, OPENSKIP_S3_BUCKET: 'another-bucket' });
-  expect(missing.output).toContain('✗ The bucket another-bucket can’t be reached (NoSuchBucket)');
-  expect(missing.code).toBe(1);
 });

@@ -183,11 +183,6 @@ test('PAY-9: leads of a person who leaves the account become nobody’s', async 
   expect((await assign({ ids: [lead.id] }, leaver.id)).status).toBe(404);
 });
 
-test('PAY-9: lists who leads can be assigned to, owners first', async () => {
-  const { body } = await api.call('GET', '/lead-assignees', { as: member });
-  expect(body.data.slice(0, 2)).toEqual([reference(owner), reference(member)]);
-});
-
 describe('files', () => {
   test('PAGES-3: downloads end with the status and the assignee', async () => {
     const lead = take(1);

@@ -1,4 +1,4 @@
-/** An assignment of leads is undone. */
+/** Who leads can be assigned to, and assignments that are undone. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListedLead } from '#contract/leads/schemas';
 import { demoTown } from '#database/seed/town';
@@ -41,6 +41,11 @@ function take(): ListedLead {
 }
 const untouched = { status: 'new', status_at: null, status_by: null, assigned_to: null };
 const reference = (user: TestUser) => ({ id: user.id, name: expect.stringMatching(/\S/) });
+
+test('PAY-9: lists who leads can be assigned to, owners first', async () => {
+  const { body } = await api.call('GET', '/lead-assignees', { as: member });
+  expect(body.data.slice(0, 2)).toEqual([reference(owner), reference(member)]);
+});
 
 test('PAY-9: an undone assignment gives the leads back to the people who had them', async () => {
   const [nobodys, members, owners] = [take(), take(), take()];
