@@ -22,7 +22,6 @@ test('PAGES-2, PAGES-7, TRACE-1: returns to the step where the tab was closed', 
   worker,
   expected,
 }) => {
-  test.setTimeout(90_000);
   expected.error('ERR_CONNECTION_RESET');
   const { email } = await register(first);
   await giveCoins(email, 300);

@@ -34,7 +34,6 @@ const ownPages = [
 test('SHELL-9, SHELL-11: every page is accessible from right to left in both modes, fits, and never shifts', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await page.goto('/health/live');
   await page.evaluate(() => localStorage.setItem('settings', '{"direction":"rtl"}'));
   for (const address of [...openPages, ...ownPages]) {

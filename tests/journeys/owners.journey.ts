@@ -125,7 +125,6 @@ async function downloadRows(page: Page): Promise<Record<string, string>[]> {
 test('TRACE-13, TRACE-14: leads from a list of companies to the people behind them, by keyboard', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await importFile('fl-companies', { name: 'cordata-journey.txt', content: registerFile() });
   await register(page);
   const { street, city, state, zip } = homeOf(manager);
@@ -170,7 +169,6 @@ test('TRACE-13, TRACE-14: leads from a list of companies to the people behind th
 });
 
 test('TRACE-12: leads from a list of addresses to the owners on the roll', async ({ page }) => {
-  test.setTimeout(120_000);
   await importFile('parcels', { name: 'roll-journey.csv', content: roll() });
   await register(page);
   await traceList(page, 'addresses.csv', [

@@ -24,7 +24,6 @@ async function turnOn(page: Page, number: number): Promise<void> {
 }
 
 test('TRACE-17: an order is traced every month until its customer stops it', async ({ page }) => {
-  test.setTimeout(120_000);
   await register(page);
   await page.goto(`${paths.orders}?history=recurring`);
   await expect(page.getByText(text('orders:recurring.list.empty.title'))).toBeVisible();

@@ -16,7 +16,6 @@ const formatNumber = (value: number) => value.toLocaleString('en-US');
 const header = (page: Page, column: string) => page.getByLabel(`Field for ${column}`, { exact: true });
 
 test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: takes a file to its results', async ({ page, worker }) => {
-  test.setTimeout(120_000);
   // Of their own, so that no other journey has traced a row of the sample.
   const { email } = await register(page);
   await giveCoins(email, 1000);
