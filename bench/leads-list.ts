@@ -107,7 +107,10 @@ async function measure(ctx: Context, caller: Caller, query: object): Promise<num
   return times;
 }
 
-async function insertOrders({ pool }: Context, { account_id, bucket, user_id }: Caller): Promise<void> {
+async function insertOrders(
+  { pool }: Context,
+  { account_id, home_bucket: bucket, user_id }: Caller,
+): Promise<void> {
   await pool.query(
     `insert into trace_order (id, account_id, bucket, user_id, number, name, state, format, mapping, column_names, price_coins,
                               bytes_total, created_at, paid_at, ended_at, listed_at)
@@ -120,7 +123,7 @@ async function insertOrders({ pool }: Context, { account_id, bucket, user_id }: 
 /** Inserts listed leads without the indexes, which are created again after it. */
 async function insertListedLeads(
   { pool }: Context,
-  { account_id, bucket }: Caller,
+  { account_id, home_bucket: bucket }: Caller,
   leads: number,
 ): Promise<void> {
   const indexes = await pool.query<{ name: string; definition: string }>(

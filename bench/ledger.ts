@@ -33,7 +33,7 @@ async function holder(ctx: Context): Promise<{ order_id: string; caller: Caller 
   const caller: Caller = {
     user_id: newId(),
     account_id,
-    bucket,
+    home_bucket: bucket,
     admin_account: false,
     role: 'customer',
     seat: 'owner',

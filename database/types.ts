@@ -714,6 +714,12 @@ export interface LeadAssignment {
   lead_ids: string[];
 }
 
+export interface LeadBucket {
+  account_id: string;
+  bucket: number;
+  leads: Int8;
+}
+
 export interface LeadNote {
   account_id: string;
   bucket: number;
@@ -1741,6 +1747,7 @@ export interface DB {
   known_device: KnownDevice;
   lead: Lead;
   lead_assignment: LeadAssignment;
+  lead_bucket: LeadBucket;
   lead_note: LeadNote;
   lead_result: LeadResult;
   lead_work: LeadWork;

@@ -74,12 +74,12 @@ describe('after the first admin was removed', () => {
     installation = apiOf(await testContext());
     const { ctx } = installation;
     await ensureAdminAccount(ctx, { email: 'admin@example.com', password: 'made up for this' });
-    const { account_id, bucket, user_id } = await adminCaller(ctx);
+    const { account_id, home_bucket, user_id } = await adminCaller(ctx);
     await ctx.pool.query(
       `insert into trace_order (id, account_id, bucket, user_id, number, name, state, format, mapping, column_names,
                                 price_coins, bytes_total, created_at)
        values (gen_random_uuid(), $1, $2, $3, 1, 'Before', 'cancelled', '{}', '{}', '[]', 0, 0, now())`,
-      [account_id, bucket, user_id],
+      [account_id, home_bucket, user_id],
     );
     const { stdout } = await runAdmin('create', '--email', 'second@example.com');
     password = /^ {2}(\S+)$/m.exec(stdout)?.[1] ?? '';

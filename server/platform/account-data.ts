@@ -1,12 +1,10 @@
 /** Each feature that stores account data implements this contract so that exports and account deletion cover it. */
 import type { Language } from '#contract/languages';
 import type { Context } from './context.ts';
+import type { Home } from './lead-buckets.ts';
 import type { Db, Tx } from './postgres/database.ts';
 
-export interface AccountDataOwner {
-  account_id: string;
-  bucket: number;
-}
+export type AccountDataOwner = Home;
 
 /** Whose data an export contains, and the language of its texts. */
 export interface ExportOwner extends AccountDataOwner {

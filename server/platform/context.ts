@@ -46,7 +46,8 @@ export function perContext<T>(create: (ctx: Context) => T): PerContext<T> {
 export interface Caller {
   user_id: string;
   account_id: string;
-  bucket: number;
+  /** The bucket of the account's rows. */
+  home_bucket: number;
   /** The admins' own account, which pays nothing. */
   admin_account: boolean;
   role: 'customer' | 'support' | 'admin';

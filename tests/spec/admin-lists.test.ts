@@ -221,7 +221,7 @@ test('ADMIN-2: lists phones reported wrong until they are resolved, and again af
     api.ctx.pool.query(
       `insert into phone_report (bucket, lead_id, number, account_id, user_id, verdict, reported_at)
        values ($1, $2, $3, $4, $5, $6, $7)`,
-      [user.caller.bucket, newId(), phone, user.caller.account_id, user.id, verdict, at],
+      [user.caller.home_bucket, newId(), phone, user.caller.account_id, user.id, verdict, at],
     );
   const [one, two] = [await api.customer(), await api.customer()];
   await report(one, '2026-01-01T00:00:00Z');

@@ -84,7 +84,7 @@ test('LAW-3: lists a hidden person’s lead again and counts it', async () => {
   expect(await versions('dora')).toEqual(before);
   const { rows } = await api.ctx.pool.query(
     `select c.leads::int, o.listed_at >= o.ended_at as listed from trace_order o
-     join listed_count c on c.bucket = o.bucket and c.account_id = o.account_id and c.order_number = o.number
+     join listed_count c on c.account_id = o.account_id and c.order_number = o.number
      where o.id = $1 and c.outcome = 'suppressed'`,
     [order],
   );

@@ -49,7 +49,7 @@ describe('deleting an account', () => {
 
   test('LAW-4: deletes leads, results, files, photo, emails and name, and keeps totals, ledger and audit log', async () => {
     const user = await settled();
-    const { account_id, bucket } = user.caller;
+    const { account_id, home_bucket: bucket } = user.caller;
     await api.call('POST', '/data-export', { as: user });
     const photo = (await api.call('GET', `/profile/${user.id}`, { as: user })).body.data.profile_photo;
     const before = await api.ctx.pool.query(
@@ -152,7 +152,7 @@ describe('deleting an account', () => {
     expect(rows).toEqual([{ state: 'cancelled' }]);
     expect(
       await count('lead_result', 'bucket = $1 and account_id = $2', [
-        user.caller.bucket,
+        user.caller.home_bucket,
         user.caller.account_id,
       ]),
     ).toBe(0);
@@ -178,7 +178,10 @@ describe('deleting an account', () => {
     expect(await count('upload', 'account_id = $1', [account_id])).toBe(0);
     expect(await count('upload', 'account_id = $1', [other.caller.account_id])).toBe(2);
     expect(
-      await count('lead', 'bucket = $1 and account_id = $2', [other.caller.bucket, other.caller.account_id]),
+      await count('lead', 'bucket = $1 and account_id = $2', [
+        other.caller.home_bucket,
+        other.caller.account_id,
+      ]),
     ).toBe(20);
     await eraseAccount(api.ctx, other.caller.account_id, accountData);
     expect(await count('upload', 'account_id = $1', [other.caller.account_id])).toBe(2);

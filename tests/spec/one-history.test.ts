@@ -119,7 +119,7 @@ test('TRACE-14, LAW-4: is exported and erased with the account and expires after
   const count = async (user: TestUser) => {
     const { rows } = await api.ctx.pool.query(
       'select count(*)::int as n from paid_contact where bucket = $1 and account_id = $2',
-      [user.caller.bucket, user.caller.account_id],
+      [user.caller.home_bucket, user.caller.account_id],
     );
     return rows[0].n as number;
   };

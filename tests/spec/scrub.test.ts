@@ -194,7 +194,7 @@ describe('checking numbers', () => {
     await api.ctx.pool.query(
       `insert into phone_report (bucket, lead_id, number, account_id, user_id, verdict, reported_at, contact_key)
        values ($1, gen_random_uuid(), '+12175550142', $2, $3, 'wrong_number', now(), '\\x00')`,
-      [user.caller.bucket, user.caller.account_id, user.caller.user_id],
+      [user.caller.home_bucket, user.caller.account_id, user.caller.user_id],
     );
     const order = await check(
       user,

@@ -148,7 +148,7 @@ describe('money', () => {
     expect(second.is_default).toBe(true);
     await billingAccountData.erase?.(api.ctx, {
       account_id: user.caller.account_id,
-      bucket: user.caller.bucket,
+      home_bucket: user.caller.home_bucket,
     });
     expect(stripe.requests.slice(-2)).toEqual([
       expect.stringMatching(/^POST \/v1\/payment_methods\/pm_\d+\/detach$/),

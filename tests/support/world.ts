@@ -11,7 +11,15 @@ import { newId } from '#platform/ids';
 import { deliverEvents } from '#platform/jobs/events';
 import { type Answer, type TestUser, testApi } from './api.ts';
 import { enterCard } from './billing/billing.ts';
-import { importTown, leadFile, quote, trace, uploadCsv } from './orders/orders.ts';
+import {
+  bucketOfOrder,
+  fillHomeBucket,
+  importTown,
+  leadFile,
+  quote,
+  trace,
+  uploadCsv,
+} from './orders/orders.ts';
 import type { Call, Row, World } from './route-table/parts.ts';
 
 /** Variables of an identity provider that is never called: the world has a stand-in, which signs in anyone. */
@@ -52,6 +60,7 @@ export async function openWorld(): Promise<World> {
   const people = await importTown(api.ctx);
   const [owner, other] = [await api.customer(), await api.customer()];
   await api.ctx.pool.query('update app_user set email_confirmed_at = now()');
+  await fillHomeBucket(api, owner);
   const order = await trace(api, owner, leadFile(people.slice(0, 12)));
   await indexOrderLeads(api.ctx, order.id);
   await quote(api, owner, leadFile(people.slice(20, 30)));
@@ -62,7 +71,7 @@ export async function openWorld(): Promise<World> {
      from notification n join unsubscribe_key u using (account_id) join mail m using (account_id)
      join listed_lead l using (account_id) where account_id = $1 and l.bucket = $2 and l.outcome = 'hit' and l.line_type is not null
      order by l.lead_id desc`,
-    [owner.caller.account_id, owner.caller.bucket],
+    [owner.caller.account_id, await bucketOfOrder(api, order.id)],
   );
   const card = await enterCard(api, owner);
   const body = { coins: 500, card_id: card.id, request_key: newId() };

@@ -86,8 +86,9 @@ async function ownerOf(db: Db, caller: Caller, id: string): Promise<Caller> {
   const owner = isId(id)
     ? await db
         .selectFrom('trace_order')
-        .select(['account_id', 'bucket'])
-        .where('id', '=', id)
+        .innerJoin('account', 'account.id', 'trace_order.account_id')
+        .select(['account_id', 'account.bucket as home_bucket'])
+        .where('trace_order.id', '=', id)
         .executeTakeFirst()
     : undefined;
   if (!owner) throw notFound('order');

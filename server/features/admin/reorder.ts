@@ -16,12 +16,19 @@ export async function reorder(ctx: Context, caller: Caller, id: string): Promise
     .selectFrom('trace_order')
     .innerJoin('account', 'account.id', 'trace_order.account_id')
     .innerJoin('app_user', 'app_user.id', 'trace_order.user_id')
-    .select(['trace_order.account_id', 'user_id', 'trace_order.bucket', 'name', 'upload_id', 'mapping'])
+    .select([
+      'trace_order.account_id',
+      'user_id',
+      'account.bucket as home_bucket',
+      'name',
+      'upload_id',
+      'mapping',
+    ])
     .select(['trace_order.purpose', 'purpose_note', 'valid_count', 'same_owner_count', 'price_coins'])
     .select(['number_count', 'ended_at', 'trace_order.kind', 'account.kind as account_kind', 'app_user.seat'])
     .where('trace_order.id', '=', id)
     .executeTakeFirstOrThrow();
-  const { upload_id, account_id, user_id, bucket } = order;
+  const { upload_id, account_id, user_id, home_bucket } = order;
   if (upload_id === null) throw new AppError('file_erased_order');
   const later = await inTransaction(ctx, (tx) =>
     tx
@@ -37,7 +44,7 @@ export async function reorder(ctx: Context, caller: Caller, id: string): Promise
   const customer: Caller = {
     user_id,
     account_id,
-    bucket,
+    home_bucket,
     admin_account: order.account_kind === 'operator',
     role: 'customer',
     seat: order.seat,

@@ -5,6 +5,7 @@ import type { TraceResult } from '#contract/orders/results';
 import { after, clock, days } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
+import type { Home } from '#platform/lead-buckets';
 import { testContext } from '#support/context';
 import { chargeHits, type Hit } from './paid-contacts.ts';
 
@@ -39,17 +40,12 @@ function hit(person_id: number | null, numbers: number[], leadNumbers: number[] 
 }
 
 /** Charges hits in one call and returns which were charged. */
-async function charge(
-  payer: { bucket: number; account_id: string },
-  hits: Hit[],
-  order_id: string | null,
-  at: Date,
-) {
+async function charge(payer: Home, hits: Hit[], order_id: string | null, at: Date) {
   const charges = await inTransaction(ctx, (tx) => chargeHits(tx, payer, { order_id, at, hits }));
   return hits.map(({ charge_id }) => charges.get(charge_id)?.charged ?? null);
 }
 
-const account = () => ({ bucket: 3, account_id: newId() });
+const account = () => ({ home_bucket: 3, account_id: newId() });
 const now = clock.now();
 
 test('TRACE-14: paid contacts are free for 90 days; another person or a new contact costs a coin', async () => {

@@ -6,6 +6,7 @@ import type { TraceResult } from '#contract/orders/results';
 import { fold } from '#linkage';
 import { after, days } from '#platform/clock';
 import { sha256 } from '#platform/ids';
+import type { Home } from '#platform/lead-buckets';
 import type { Db, Tx } from '#platform/postgres/database';
 import {
   insertPaidContacts,
@@ -17,11 +18,8 @@ import {
 /** In ms. Traced leads and paid contacts stay free for this long. */
 export const freePeriod = days(90);
 
-/** The account that pays, with the bucket of its rows. */
-export interface Payer {
-  bucket: number;
-  account_id: string;
-}
+/** The account that pays. */
+export type Payer = Home;
 
 /** A hit that may be charged. */
 export interface Hit {

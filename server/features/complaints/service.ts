@@ -8,6 +8,7 @@ import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { ownerOfLead } from '#platform/lead-buckets';
 import type { Db } from '#platform/postgres/database';
 
 interface Row extends Omit<Complaint, 'id' | 'person_id' | 'last_reported_at' | 'resolved_at' | 'sources'> {
@@ -72,11 +73,19 @@ export async function listComplaints(
 
 /** The person found by the lead that was last reported with each number. */
 async function peopleWith(db: Db, phones: string[]): Promise<Map<string, number>> {
-  const { rows: reports } = await sql<{ number: string; bucket: number; lead_id: string }>`
-    select number, bucket, lead_id from phone_report
+  const { rows: reports } = await sql<{
+    number: string;
+    home_bucket: number;
+    account_id: string;
+    lead_id: string;
+  }>`
+    select number, bucket as home_bucket, account_id, lead_id from phone_report
     where number = any(${phones}::text[]) and ${isWrong} order by reported_at`.execute(db);
   const peopleOfLeads = new Map<string, number>();
-  for (const [bucket, ofBucket] of Map.groupBy(reports, (report) => report.bucket)) {
+  for (const [bucket, ofBucket] of Map.groupBy(
+    reports,
+    (report) => ownerOfLead(report, report.lead_id).bucket,
+  )) {
     const { rows } = await sql<{ lead_id: string; person_id: bigint }>`
       select lead_id, person_id from lead_result
       where bucket = ${bucket} and lead_id = any(${ofBucket.map(({ lead_id }) => lead_id)}::uuid[])

@@ -3,15 +3,13 @@ import { sql } from 'kysely';
 import type { EntryKind } from '#contract/do-not-contact/rules';
 import type { RunQuery } from '#features/compliance';
 import { newId } from '#platform/ids';
+import type { Home } from '#platform/lead-buckets';
 import { keepPlan } from '#platform/postgres/client';
 import type { Db, Tx } from '#platform/postgres/database';
 import type { NewEntry } from './keys.ts';
 import type { KeyedEntry } from './rows.ts';
 
-export interface Owner {
-  bucket: number;
-  account_id: string;
-}
+export type Owner = Home;
 
 export interface EntryRow extends NewEntry {
   id: string;
@@ -19,7 +17,8 @@ export interface EntryRow extends NewEntry {
 }
 
 const columns = sql`id, kind, value, street, city, state, zip, created_at`;
-const ofAccount = ({ bucket, account_id }: Owner) => sql`bucket = ${bucket} and account_id = ${account_id}`;
+const ofAccount = ({ home_bucket, account_id }: Owner) =>
+  sql`bucket = ${home_bucket} and account_id = ${account_id}`;
 
 /** Inserts entries that the list doesn't have, with their keys. Returns how many. */
 export async function insertEntries(
@@ -40,7 +39,7 @@ export async function insertEntries(
     with added as (
       insert into do_not_contact (bucket, account_id, id, kind, value, street, city, state, zip, search, digest,
                                   created_by, created_at, batch_id)
-      select ${owner.bucket}, ${owner.account_id}, e.id, e.kind, e.value, e.street, e.city, e.state, e.zip,
+      select ${owner.home_bucket}, ${owner.account_id}, e.id, e.kind, e.value, e.street, e.city, e.state, e.zip,
              lower(concat_ws(' ', nullif(e.value, ''), e.street, e.city, e.state, e.zip)), e.digest, ${user_id}, ${at}, ${batch_id}::uuid
       from unnest(${column('id')}::uuid[], ${column('kind')}::text[], ${column('value')}::text[],
                   ${column('street')}::text[], ${column('city')}::text[], ${column('state')}::text[],
@@ -50,7 +49,7 @@ export async function insertEntries(
       returning id
     ), keyed as (
       insert into do_not_contact_key (bucket, account_id, key, entry_id)
-      select ${owner.bucket}, ${owner.account_id}, k.key, k.entry_id
+      select ${owner.home_bucket}, ${owner.account_id}, k.key, k.entry_id
       from unnest(${keys.map(({ key }) => key)}::bigint[], ${keys.map(({ id }) => id)}::uuid[]) as k (key, entry_id)
       join added on added.id = k.entry_id
     )
@@ -127,9 +126,9 @@ const listKinds = keepPlan(
 /** What the list has entries of; most accounts have none. */
 export async function selectKinds(
   ask: RunQuery,
-  { bucket, account_id }: Owner,
+  { home_bucket, account_id }: Owner,
 ): Promise<ReadonlySet<EntryKind>> {
-  const { rows } = await ask(listKinds, [bucket, account_id]);
+  const { rows } = await ask(listKinds, [home_bucket, account_id]);
   return new Set((rows as { kind: EntryKind }[]).map(({ kind }) => kind));
 }
 
@@ -142,9 +141,9 @@ const listedKeys = keepPlan(
 /** Those of the keys that the list has. */
 export async function selectListed(
   ask: RunQuery,
-  { bucket, account_id }: Owner,
+  { home_bucket, account_id }: Owner,
   keys: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const { rows } = await ask(listedKeys, [bucket, account_id, keys]);
+  const { rows } = await ask(listedKeys, [home_bucket, account_id, keys]);
   return new Set((rows as { key: number }[]).map(({ key }) => key));
 }

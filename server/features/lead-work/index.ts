@@ -8,6 +8,7 @@ export {
 export {
   assignedClause,
   deleteWork,
+  type LeadViewer,
   seesOwnLeadsOnly,
   selectAllWork,
   selectStoredWork,

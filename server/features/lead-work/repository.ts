@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { WorkStatus } from '#contract/leads/lead-work/rules';
 import type { Seat } from '#contract/seats';
+import { byLeadBucket, type Home, type LeadOwner, ownerOfLead, ownersOfLeads } from '#platform/lead-buckets';
 import type { Db, Tx } from '#platform/postgres/database';
 
-export interface Owner {
-  bucket: number;
-  account_id: string;
-}
-
 /** Who reads an account's leads. With a caller's seat, they see the leads assigned to them. */
-export interface Viewer extends Owner {
+export interface Viewer extends Home {
   user_id?: string;
   seat?: Seat;
 }
+
+/** The viewer of the leads in one bucket. */
+export type LeadViewer = Viewer & LeadOwner;
 
 export interface StoredWork {
   lead_id: string;
@@ -26,23 +25,28 @@ export interface StoredWork {
 /** Leads that have been worked on or assigned; the others are new and nobody's. */
 export async function selectStoredWork(
   db: Db,
-  owner: Owner,
+  home: Home,
   lead_ids: readonly string[],
 ): Promise<StoredWork[]> {
-  const { rows } = await sql<StoredWork>`
-    select lead_id, status, status_at, status_by, assigned_to from lead_work
-    where bucket = ${owner.bucket} and account_id = ${owner.account_id} and lead_id = any(${lead_ids}::uuid[])`.execute(
-    db,
-  );
-  return rows;
+  const stored: StoredWork[] = [];
+  for (const [owner, ids] of byLeadBucket(home, lead_ids)) {
+    const { rows } = await sql<StoredWork>`
+      select lead_id, status, status_at, status_by, assigned_to from lead_work
+      where bucket = ${owner.bucket} and account_id = ${owner.account_id} and lead_id = any(${ids}::uuid[])`.execute(
+      db,
+    );
+    stored.push(...rows);
+  }
+  return stored;
 }
 
 /** Writes the status that a person set. Deletes the row if nothing remains to be said. */
 export async function writeStatus(
   tx: Tx,
-  owner: Owner,
+  home: Home,
   { lead_id, status, by, at }: { lead_id: string; status: WorkStatus; by: string; at: Date },
 ): Promise<void> {
+  const owner = ownerOfLead(home, lead_id);
   const [status_by, status_at] = status === 'new' ? [null, null] : [by, at];
   await sql`
     insert into lead_work (bucket, lead_id, account_id, status, status_by, status_at)
@@ -55,7 +59,7 @@ export async function writeStatus(
 /** Writes the status that a report of a call leads to, unless a person set one or it isn't among `from`. */
 export async function writeReportedStatus(
   tx: Tx,
-  owner: Owner,
+  home: Home,
   {
     lead_ids,
     status,
@@ -70,18 +74,30 @@ export async function writeReportedStatus(
 ): Promise<void> {
   // Citus accepts no parameter in the clause of a conflict.
   const froms = sql.join(from.map((one) => sql.lit(one)));
-  await sql`
-    insert into lead_work as w (bucket, lead_id, account_id, status, status_at)
-    select ${owner.bucket}, l.lead_id, ${owner.account_id}, ${status}, ${at}
-    from unnest(${lead_ids}::uuid[]) as l (lead_id)
-    on conflict (bucket, lead_id) do update set status = excluded.status, status_at = excluded.status_at
-    where w.status_by is null and w.status in (${froms})`.execute(tx);
+  for (const [owner, ids] of byLeadBucket(home, lead_ids))
+    await sql`
+      insert into lead_work as w (bucket, lead_id, account_id, status, status_at)
+      select ${owner.bucket}, l.lead_id, ${owner.account_id}, ${status}, ${at}
+      from unnest(${ids}::uuid[]) as l (lead_id)
+      on conflict (bucket, lead_id) do update set status = excluded.status, status_at = excluded.status_at
+      where w.status_by is null and w.status in (${froms})`.execute(tx);
 }
 
 /** Assigns leads to a person, or to nobody. Returns how many leads changed. */
 export async function writeAssignee(
   tx: Tx,
-  owner: Owner,
+  home: Home,
+  { lead_ids, assigned_to }: { lead_ids: readonly string[]; assigned_to: string | null },
+): Promise<number> {
+  let changed = 0;
+  for (const [owner, ids] of byLeadBucket(home, lead_ids))
+    changed += await writeAssigneeIn(tx, owner, { lead_ids: ids, assigned_to });
+  return changed;
+}
+
+async function writeAssigneeIn(
+  tx: Tx,
+  owner: LeadOwner,
   { lead_ids, assigned_to }: { lead_ids: readonly string[]; assigned_to: string | null },
 ): Promise<number> {
   if (assigned_to === null) {
@@ -103,24 +119,26 @@ export async function writeAssignee(
   return rows.length;
 }
 
-async function deleteUntouched(tx: Tx, owner: Owner, lead_ids: readonly string[]): Promise<void> {
+async function deleteUntouched(tx: Tx, owner: LeadOwner, lead_ids: readonly string[]): Promise<void> {
   await sql`
     delete from lead_work where bucket = ${owner.bucket} and account_id = ${owner.account_id}
       and lead_id = any(${lead_ids}::uuid[]) and status = 'new' and assigned_to is null`.execute(tx);
 }
 
 /** Takes all leads from a person who leaves the account. */
-export async function unassignMember(tx: Tx, owner: Owner, user_id: string): Promise<void> {
-  const ofMember = sql`bucket = ${owner.bucket} and account_id = ${owner.account_id} and assigned_to = ${user_id}`;
-  await sql`delete from lead_work where ${ofMember} and status = 'new'`.execute(tx);
-  await sql`update lead_work set assigned_to = null where ${ofMember}`.execute(tx);
+export async function unassignMember(tx: Tx, home: Home, user_id: string): Promise<void> {
+  for (const { bucket, account_id } of await ownersOfLeads(tx, home)) {
+    const ofMember = sql`bucket = ${bucket} and account_id = ${account_id} and assigned_to = ${user_id}`;
+    await sql`delete from lead_work where ${ofMember} and status = 'new'`.execute(tx);
+    await sql`update lead_work set assigned_to = null where ${ofMember}`.execute(tx);
+  }
 }
 
 /**
  * Whether there is work on a lead that meets a condition. Unlike `not in`, its negation is a join, however many leads
  * were worked on. `lead` is the column with the lead's id.
  */
-const hasWork = (owner: Owner, condition: RawBuilder<unknown>, lead: RawBuilder<unknown>) => sql`exists (
+const hasWork = (owner: LeadOwner, condition: RawBuilder<unknown>, lead: RawBuilder<unknown>) => sql`exists (
   select from (
     select lead_id as worked from lead_work
     where bucket = ${owner.bucket} and account_id = ${owner.account_id} and ${condition}) as w
@@ -128,7 +146,7 @@ const hasWork = (owner: Owner, condition: RawBuilder<unknown>, lead: RawBuilder<
 
 /** Keeps leads of a person, or of nobody. `lead` is the column with their id. */
 export const assignedClause = (
-  owner: Owner,
+  owner: LeadOwner,
   assigned_to: string | null,
   lead: RawBuilder<unknown> = sql`lead_id`,
 ): RawBuilder<unknown> =>
@@ -138,7 +156,7 @@ export const assignedClause = (
 
 /** Keeps the leads that the viewer may see. */
 export const visibleClause = (
-  viewer: Viewer,
+  viewer: LeadViewer,
   lead: RawBuilder<unknown> = sql`lead_id`,
 ): RawBuilder<unknown> => {
   if (!seesOwnLeadsOnly(viewer)) return sql`true`;
@@ -148,21 +166,21 @@ export const visibleClause = (
 export const seesOwnLeadsOnly = ({ seat }: Viewer): boolean => seat === 'caller';
 
 /** Keeps leads with one of the statuses. */
-export const statusClause = (owner: Owner, statuses: readonly string[]): RawBuilder<unknown> =>
+export const statusClause = (owner: LeadOwner, statuses: readonly string[]): RawBuilder<unknown> =>
   // New leads may have no row.
   statuses.includes('new')
     ? sql`not ${hasWork(owner, sql`status <> all(${statuses}::text[])`, sql`lead_id`)}`
     : hasWork(owner, sql`status = any(${statuses}::text[])`, sql`lead_id`);
 
 /** An account's work on its leads, for its own export. */
-export async function selectAllWork(db: Db, owner: Owner): Promise<StoredWork[]> {
+export async function selectAllWork(db: Db, { bucket, account_id }: LeadOwner): Promise<StoredWork[]> {
   const { rows } = await sql<StoredWork>`
     select lead_id, status, status_at, status_by, assigned_to from lead_work
-    where bucket = ${owner.bucket} and account_id = ${owner.account_id} order by lead_id`.execute(db);
+    where bucket = ${bucket} and account_id = ${account_id} order by lead_id`.execute(db);
   return rows;
 }
 
-export async function deleteWork(tx: Tx, owner: Owner, lead_ids: readonly string[]): Promise<void> {
+export async function deleteWork(tx: Tx, owner: LeadOwner, lead_ids: readonly string[]): Promise<void> {
   await sql`
     delete from lead_work where bucket = ${owner.bucket} and account_id = ${owner.account_id}
       and lead_id = any(${lead_ids}::uuid[])`.execute(tx);

@@ -1,15 +1,16 @@
 import type { LeadWork, WorkPerson } from '#contract/leads/lead-work/lead-work';
 import type { WorkStatus } from '#contract/leads/lead-work/rules';
 import { clock } from '#platform/clock';
+import type { Home } from '#platform/lead-buckets';
 import type { Db, Tx } from '#platform/postgres/database';
-import { type Owner, type StoredWork, selectStoredWork, writeReportedStatus } from './repository.ts';
+import { type StoredWork, selectStoredWork, writeReportedStatus } from './repository.ts';
 
 export const untouched: LeadWork = { status: 'new', status_at: null, status_by: null, assigned_to: null };
 
 /** Who works on each of the leads and how far they got. Leads that nobody touched are missing. */
 export async function readWork(
   db: Db,
-  owner: Owner,
+  owner: Home,
   lead_ids: readonly string[],
 ): Promise<Map<string, LeadWork>> {
   if (lead_ids.length === 0) return new Map();
@@ -43,7 +44,7 @@ function presentWork({ status, status_at, status_by, assigned_to }: StoredWork, 
 }
 
 /** The people that work names, without those who left the account. */
-async function selectPeople(db: Db, { account_id }: Owner, stored: readonly StoredWork[]): Promise<People> {
+async function selectPeople(db: Db, { account_id }: Home, stored: readonly StoredWork[]): Promise<People> {
   const ids = new Set(stored.flatMap(({ status_by, assigned_to }) => [status_by, assigned_to]));
   const named = [...ids].filter((id) => id !== null);
   if (named.length === 0) return new Map();
@@ -59,7 +60,7 @@ async function selectPeople(db: Db, { account_id }: Owner, stored: readonly Stor
 /** Adds who works on each row's lead to the rows of a download. */
 export async function withWork<T extends { lead_id: string }>(
   db: Db,
-  owner: Owner,
+  owner: Home,
   rows: readonly T[],
 ): Promise<(T & { work: LeadWork })[]> {
   const work = await readWork(
@@ -80,7 +81,7 @@ const changedBy = {
 /** Moves leads on after a report of a call. A status that a person set stays. */
 export const moveStatus = (
   tx: Tx,
-  owner: Owner,
+  owner: Home,
   { lead_ids, status }: { lead_ids: readonly string[]; status: keyof typeof changedBy },
 ): Promise<void> =>
   writeReportedStatus(tx, owner, { lead_ids, status, from: changedBy[status], at: clock.now() });

@@ -13,8 +13,10 @@ import {
 } from '#platform/account-data';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
+import { ownersOfLeads } from '#platform/lead-buckets';
 import { eraseLayouts, selectLayouts } from './download/own-layouts/repository.ts';
 import { presentFailure } from './failure.ts';
+import { type OrderOwner, orderOwner } from './owner.ts';
 import { StoredResult } from './quote/sample.ts';
 import { eraseLists, selectAllLists, stopLists } from './recurring/account-data.ts';
 import { type DownloadRow, streamRows } from './results-repository.ts';
@@ -32,7 +34,7 @@ const selectAllOrders = (ctx: Context, { account_id }: AccountDataOwner) =>
 /** An order's rows with the texts of their reasons. */
 async function* readRows(
   { db }: Context,
-  owner: AccountDataOwner & { order_id: string },
+  owner: OrderOwner,
   render: ReasonRenderer,
 ): AsyncGenerator<DownloadRow[]> {
   const rendered = (result: unknown) =>
@@ -79,20 +81,22 @@ export const orderAccountData: AccountData = {
         .map((one) => withReasonText(one, render)),
     }));
     if (visibleSamples.length > 0) yield { name: 'free-samples.json', pieces: jsonPieces(visibleSamples) };
-    const { rows: fixedRows } = await sql`
-      select order_id, row_no, cells from mended_row
-      where bucket = ${owner.bucket} and account_id = ${owner.account_id} order by order_id, row_no`.execute(
-      ctx.db,
-    );
+    const fixedRows: unknown[] = [];
+    for (const { bucket, account_id } of await ownersOfLeads(ctx.db, owner)) {
+      const { rows } = await sql`
+        select order_id, row_no, cells from mended_row
+        where bucket = ${bucket} and account_id = ${account_id} order by order_id, row_no`.execute(ctx.db);
+      fixedRows.push(...rows);
+    }
     const recurring = await selectAllLists(ctx.db, owner);
     if (recurring.lists.length > 0) yield { name: 'recurring-lists.json', pieces: jsonPieces(recurring) };
     const layouts = await selectLayouts(ctx.db, owner);
     if (layouts.length > 0) yield { name: 'layouts.json', pieces: jsonPieces(layouts) };
     if (fixedRows.length > 0) yield { name: 'mended-rows.json', pieces: jsonPieces(fixedRows) };
-    for (const { id, number } of orders) {
+    for (const order of orders) {
       yield {
-        name: `orders/${number}.json`,
-        pieces: jsonRows(readRows(ctx, { ...owner, order_id: id }, render)),
+        name: `orders/${order.number}.json`,
+        pieces: jsonRows(readRows(ctx, orderOwner(owner, order), render)),
       };
     }
   },
@@ -117,9 +121,10 @@ export const orderAccountData: AccountData = {
   },
 
   /** Deletes leads and results. Orders keep what accounting needs: number, counts, coins and dates. */
-  async erase(ctx, { account_id, bucket }) {
-    const orders = await selectAllOrders(ctx, { account_id, bucket });
-    for (const { id } of orders) {
+  async erase(ctx, owner) {
+    const { account_id } = owner;
+    const orders = await selectAllOrders(ctx, owner);
+    for (const { id, bucket } of orders) {
       for (const table of ['lead_result', 'lead'] as const) {
         let erased: bigint;
         do {
@@ -134,7 +139,10 @@ export const orderAccountData: AccountData = {
         } while (erased === BigInt(batchSize));
       }
     }
-    await sql`delete from mended_row where bucket = ${bucket} and account_id = ${account_id}`.execute(ctx.db);
+    for (const { bucket } of await ownersOfLeads(ctx.db, owner))
+      await sql`delete from mended_row where bucket = ${bucket} and account_id = ${account_id}`.execute(
+        ctx.db,
+      );
     await ctx.db
       .updateTable('trace_order')
       .set({ name: '', upload_id: null, mapping: '{}', column_names: '[]', failure: null })

@@ -24,6 +24,7 @@ export { countLeadsByState } from './leads-by-state.ts';
 export { retryFailedWork } from './lifecycle/retry.ts';
 export { lifecycleRoutes } from './lifecycle/routes.ts';
 export { cancelOrder, pauseOrder, resumeOrder } from './lifecycle/service.ts';
+export type { OrderOwner } from './owner.ts';
 export { mostCoins } from './payable.ts';
 export { type LeadWithResult, presentLead, presentOrder } from './present.ts';
 export { resolvePurpose } from './purpose.ts';
@@ -44,7 +45,6 @@ export {
   unlockedClause,
 } from './results-repository.ts';
 export {
-  type OrderOwner,
   ordersWithResults,
   readOrderOwner,
   refilterFreeSamples,

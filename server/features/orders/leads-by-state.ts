@@ -6,19 +6,16 @@ import type { Db } from '#platform/postgres/database';
  * Counts the leads of an account's ended orders by state, for the dashboard, each order once. A lead without a state
  * counts in its person's state.
  */
-export async function countLeadsByState(
-  db: Db,
-  { account_id, bucket }: { account_id: string; bucket: number },
-): Promise<void> {
+export async function countLeadsByState(db: Db, { account_id }: { account_id: string }): Promise<void> {
   const uncounted = await db
     .selectFrom('trace_order')
-    .select('id')
+    .select(['id', 'bucket'])
     .where('account_id', '=', account_id)
     .where('ended_at', 'is not', null)
     .where('kind', '=', 'trace')
     .where('places_counted_at', 'is', null)
     .execute();
-  for (const { id } of uncounted) {
+  for (const { id, bucket } of uncounted) {
     await sql`
       insert into order_place (order_id, state, leads, hits)
       select ${id}, coalesce(l.state, r.state, ''), count(*), count(*) filter (where r.outcome = 'hit')

@@ -8,6 +8,7 @@ import { nextOrderNumber } from '#features/accounts';
 import { type Message, toStored } from '#locales';
 import { clock } from '#platform/clock';
 import { newId } from '#platform/ids';
+import { addToLeadBucket, chooseLeadBucket } from '#platform/lead-buckets';
 import { countRows, type Db, type Tx } from '#platform/postgres/database';
 
 export type OrderRow = Selectable<TraceOrder> & {
@@ -49,9 +50,14 @@ const selectOrdersWithHold = (db: Db) =>
 /** Inserts a draft with the account's next order number. */
 export async function insertOrder(
   tx: Tx,
-  order: {
+  {
+    home_bucket,
+    ...order
+  }: {
     account_id: string;
-    bucket: number;
+    home_bucket: number;
+    /** Where its leads are stored; chosen by how many leads the account has if it isn't given. */
+    bucket?: number;
     user_id: string;
     name: string;
     upload_id: string | null;
@@ -68,13 +74,16 @@ export async function insertOrder(
   },
 ): Promise<string> {
   const id = newId();
-  const number = await nextOrderNumber(tx, order.account_id);
+  const { account_id } = order;
+  const number = await nextOrderNumber(tx, account_id);
+  const bucket = order.bucket ?? (await chooseLeadBucket(tx, { account_id, home_bucket }));
   await tx
     .insertInto('trace_order')
     .values({
       ...order,
       id,
       number,
+      bucket,
       state: 'draft',
       format: JSON.stringify(order.format),
       mapping: JSON.stringify(order.mapping),
@@ -185,7 +194,13 @@ export async function sumOrders(db: Db, account_id: string, filters: OrderFilter
 
 /** For background jobs, which act for no caller. */
 export const selectOrderForJob = (db: Db, id: string) =>
-  db.selectFrom('trace_order').selectAll().where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('trace_order')
+    .innerJoin('account', 'account.id', 'trace_order.account_id')
+    .selectAll('trace_order')
+    .select('account.bucket as home_bucket')
+    .where('trace_order.id', '=', id)
+    .executeTakeFirst();
 
 export async function lockOrder(tx: Tx, id: string) {
   return tx.selectFrom('trace_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -263,6 +278,7 @@ export async function setPaid(
     }))
     .where('id', '=', id)
     .execute();
+  await addToLeadBucket(tx, id);
 }
 
 /** Counts a possible match that was unlocked. */

@@ -4,6 +4,7 @@ import type { Db } from '#platform/postgres/database';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { giveCoins, importTown, leadFile, trace } from '#support/orders/orders';
 import { streamResults } from './batch/service.ts';
+import { orderOwner } from './owner.ts';
 import { streamRows } from './results-repository.ts';
 
 const size = 1200;
@@ -17,13 +18,18 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** A new customer's order of this many leads. */
-async function traced(rows: number): Promise<{ user: TestUser; id: string }> {
+async function traced(rows: number): Promise<{ user: TestUser; id: string; bucket: number }> {
   const user = await api.customer();
   await giveCoins(api, user, rows);
   const [header, ...leads] = file.trimEnd().split('\n');
   const repeated = Array.from({ length: rows }, (_, index) => leads[index % leads.length]);
   const { id } = await trace(api, user, [header, ...repeated].join('\n'));
-  return { user, id };
+  const { bucket } = await api.ctx.db
+    .selectFrom('trace_order')
+    .select('bucket')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { user, id, bucket };
 }
 
 /** Entries of indexes on results that this connection and ended ones have read. */
@@ -35,8 +41,8 @@ async function entriesRead(db: Db): Promise<number> {
 }
 
 test('a download reads each result once, also before the database has statistics', async () => {
-  const { user, id } = await traced(size);
-  const owner = { bucket: user.caller.bucket, account_id: user.caller.account_id, order_id: id };
+  const { user, id, bucket } = await traced(size);
+  const owner = orderOwner(user.caller, { id, bucket });
   await api.ctx.db.connection().execute(async (db) => {
     const before = await entriesRead(db);
     let rows = 0;
@@ -47,8 +53,8 @@ test('a download reads each result once, also before the database has statistics
 });
 
 test('walks pass ranges whose rows were deleted, and end with the last row', async () => {
-  const { user, id } = await traced(size);
-  const owner = { bucket: user.caller.bucket, account_id: user.caller.account_id, order_id: id };
+  const { user, id, bucket } = await traced(size);
+  const owner = orderOwner(user.caller, { id, bucket });
   await api.ctx.pool.query('delete from lead where order_id = $1 and row_no between 40 and 1100', [id]);
   const kept = [
     ...Array.from({ length: 39 }, (_, row) => row + 1),

@@ -20,6 +20,7 @@ import { isId } from '#platform/ids';
 import { emit } from '#platform/jobs/events';
 import type { Db, Tx } from '#platform/postgres/database';
 import { type AutoPayment, setAutoPayment } from './batch/auto-payment.ts';
+import { orderOwner } from './owner.ts';
 import { assertNotErased, assertPayable, assertRowsKept, mostCoins } from './payable.ts';
 import { resolvePurpose, type StatedPurpose } from './purpose.ts';
 import { deleteFixedRows } from './quote/fix-rows-repository.ts';
@@ -42,7 +43,7 @@ import {
 import { selectLeads } from './results-repository.ts';
 import { insertChunks } from './run/chunks.ts';
 import { assertNumberMapping } from './scrub/mapping.ts';
-import { chargeDependentRows } from './traced-before.ts';
+import { chargeDependentRows } from './traced-before/mark-free.ts';
 
 export interface OrderDraft {
   upload_id: string;
@@ -78,7 +79,7 @@ export async function draftOrder(
   assertValidMapping(draft.mapping, upload.columns.length, kind);
   const order_id = await insertOrder(tx, {
     account_id: caller.account_id,
-    bucket: caller.bucket,
+    home_bucket: caller.home_bucket,
     user_id: caller.user_id,
     name: draft.name ?? upload.name,
     upload_id: upload.id,
@@ -282,8 +283,7 @@ export async function listLeads(
   const order = await findOrder(ctx, caller, query.id);
   assertNotErased(order);
   assertRowsKept(order);
-  const { account_id, bucket } = caller;
-  const found = await selectLeads(ctx.db, { account_id, bucket, order_id: order.id }, order, query);
+  const found = await selectLeads(ctx.db, orderOwner(caller, order), order, query);
   const items = await markRows(ctx.db, caller, { rows: found.items, leadOf: ({ mapped }) => mapped });
   await inTransaction(ctx, (tx) =>
     audit(tx, { caller, action: 'order.read', subject: `order:${order.id}`, purpose: order.purpose }),

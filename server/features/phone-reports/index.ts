@@ -1,10 +1,11 @@
 export { applyReports, isMissed, isReportedWrong } from './apply.ts';
 export {
-  deleteOrderReports,
   deleteReports,
   deleteStaleReports,
   eraseReports,
   eraseVotes,
+  hasReports,
+  selectAllReports,
   selectReports,
 } from './repository.ts';
 export { type PhoneReport, saveReports } from './service.ts';

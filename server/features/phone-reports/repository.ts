@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Verdict } from '#contract/leads/remarks';
 import type { RunQuery } from '#features/compliance';
+import type { Home, LeadOwner } from '#platform/lead-buckets';
 import { keepPlan } from '#platform/postgres/client';
 import type { Db, Tx } from '#platform/postgres/database';
 import type { Votes } from './score.ts';
 
-export interface Owner {
-  bucket: number;
-  account_id: string;
-}
+/** Reports are in the home bucket, whichever lead they are about: a contact's are found whatever leads have it. */
+export type Owner = Home;
 
-const ofAccount = ({ bucket, account_id }: Owner) => sql`bucket = ${bucket} and account_id = ${account_id}`;
+const ofAccount = ({ home_bucket, account_id }: Owner) =>
+  sql`bucket = ${home_bucket} and account_id = ${account_id}`;
 
 /** Verdicts as they are named today. */
 const currentVerdict = sql`case verdict when 'right' then 'worked' when 'wrong' then 'wrong_number' else verdict end`;
@@ -23,7 +23,7 @@ export async function selectReports(
 ): Promise<{ number: string; verdict: Verdict }[]> {
   const { rows } = await sql<{ number: string; verdict: Verdict }>`
     select number, ${currentVerdict} as verdict from phone_report
-    where bucket = ${owner.bucket} and lead_id = ${lead_id} and account_id = ${owner.account_id}
+    where ${ofAccount(owner)} and lead_id = ${lead_id}
     order by number`.execute(db);
   return rows;
 }
@@ -43,9 +43,7 @@ export async function selectReportsOf(
 ): Promise<Pick<StoredReport, 'lead_id' | 'number' | 'verdict'>[]> {
   const { rows } = await sql<Pick<StoredReport, 'lead_id' | 'number' | 'verdict'>>`
     select lead_id, number, ${currentVerdict} as verdict from phone_report
-    where bucket = ${owner.bucket} and account_id = ${owner.account_id} and lead_id = any(${lead_ids}::uuid[])`.execute(
-    db,
-  );
+    where ${ofAccount(owner)} and lead_id = any(${lead_ids}::uuid[])`.execute(db);
   return rows;
 }
 
@@ -59,7 +57,7 @@ export async function writeReports(
   const column = <K extends keyof StoredReport>(key: K) => reports.map((report) => report[key]);
   await sql`
     insert into phone_report (bucket, lead_id, number, account_id, user_id, verdict, reported_at, contact_key)
-    select ${owner.bucket}, r.lead_id, r.number, ${owner.account_id}, ${user_id}, r.verdict, ${at}, r.contact_key
+    select ${owner.home_bucket}, r.lead_id, r.number, ${owner.account_id}, ${user_id}, r.verdict, ${at}, r.contact_key
     from unnest(${column('lead_id')}::uuid[], ${column('number')}::text[], ${column('verdict')}::text[],
                 ${column('contact_key')}::bytea[]) as r (lead_id, number, verdict, contact_key)
     on conflict (bucket, lead_id, number) do update set verdict = excluded.verdict, user_id = excluded.user_id,
@@ -122,10 +120,10 @@ const ownVerdicts = keepPlan(
 /** The account's latest report of each contact, by its key in hex. */
 export async function selectOwnVerdicts(
   ask: RunQuery,
-  { bucket, account_id }: Owner,
+  { home_bucket, account_id }: Owner,
   keys: readonly Buffer[],
 ): Promise<Map<string, Verdict>> {
-  const { rows } = await ask(ownVerdicts, [bucket, account_id, keys]);
+  const { rows } = await ask(ownVerdicts, [home_bucket, account_id, keys]);
   return new Map(
     (rows as { key: Buffer; verdict: Verdict }[]).map(({ key, verdict }) => [key.toString('hex'), verdict]),
   );
@@ -158,21 +156,40 @@ export const eraseReports = (db: Db, owner: Owner) =>
 export const deleteReports = (db: Db, owner: Owner, lead_ids: readonly string[]) =>
   sql`delete from phone_report where ${ofAccount(owner)} and lead_id = any(${lead_ids}::uuid[])`.execute(db);
 
-/** Deletes the reports on the leads of an order. */
-export const deleteOrderReports = (db: Db, owner: Owner, order_id: string) =>
-  sql`
-    delete from phone_report where ${ofAccount(owner)}
-      and lead_id in (select id from lead where bucket = ${owner.bucket} and order_id = ${order_id})`.execute(
-    db,
-  );
+/** The account's reports, for its own export. */
+export async function selectAllReports(db: Db, owner: Owner): Promise<unknown[]> {
+  const { rows } = await sql`
+    select lead_id, number, verdict, reported_at from phone_report where ${ofAccount(owner)}`.execute(db);
+  return rows;
+}
+
+/** Whether the account has reported anything. */
+export async function hasReports(db: Db, owner: Owner): Promise<boolean> {
+  const { rows } = await sql`select from phone_report where ${ofAccount(owner)} limit 1`.execute(db);
+  return rows.length > 0;
+}
 
 /** Deletes the reports of numbers that the results of their leads no longer have. */
-export async function deleteStaleReports(tx: Tx, owner: Owner, lead_ids: readonly string[]): Promise<void> {
+export async function deleteStaleReports(
+  tx: Tx,
+  owner: Owner & LeadOwner,
+  lead_ids: readonly string[],
+): Promise<void> {
+  const reports = await selectReportsOf(tx, owner, lead_ids);
+  if (reports.length === 0) return;
+  const { rows } = await sql<{ lead_id: string; number: string }>`
+    select p.lead_id, p.number
+    from unnest(${reports.map(({ lead_id }) => lead_id)}::uuid[], ${reports.map(({ number }) => number)}::text[])
+      as p (lead_id, number)
+    join lead_result r on r.bucket = ${owner.bucket} and r.lead_id = p.lead_id
+    where strpos(r.result::text, p.number) = 0`.execute(tx);
+  if (rows.length === 0) return;
   await sql`
-    delete from phone_report p using unnest(${lead_ids}::uuid[]) as c (lead_id), lead_result r
-    where p.bucket = ${owner.bucket} and p.lead_id = c.lead_id and p.account_id = ${owner.account_id}
-      and r.bucket = ${owner.bucket} and r.lead_id = c.lead_id
-      and strpos(r.result::text, p.number) = 0`.execute(tx);
+    delete from phone_report where ${ofAccount(owner)}
+      and (lead_id, number) in (select * from unnest(${rows.map(({ lead_id }) => lead_id)}::uuid[],
+                                                     ${rows.map(({ number }) => number)}::text[]))`.execute(
+    tx,
+  );
 }
 
 export const eraseVotes = (db: Db, { account_id }: Pick<Owner, 'account_id'>) =>

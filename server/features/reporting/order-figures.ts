@@ -71,7 +71,7 @@ export async function selectPhones(db: Db, caller: Caller, since: Date): Promise
     with mine as materialized (select o.number, o.listed_at, o.erased_at ${endedOrders(caller, since)}),
     phone as (
       select line_type, dnc, litigator, leads from listed_count
-      where bucket = ${caller.bucket} and account_id = ${caller.account_id} and outcome = 'hit'
+      where bucket = ${caller.home_bucket} and account_id = ${caller.account_id} and outcome = 'hit'
         and line_type is not null and order_number in (select number from mine)
     )
     select ${leadCount(sql`true`)} as total,
@@ -98,7 +98,7 @@ export async function selectOwners(db: Db, caller: Caller, since: Date): Promise
       ${leadCount(sql`owner_type = 'trust'`)} as trust,
       ${leadCount(sql`owner_type = 'government'`)} as government
     from listed_count
-    where bucket = ${caller.bucket} and account_id = ${caller.account_id}
+    where bucket = ${caller.home_bucket} and account_id = ${caller.account_id}
       and outcome not in ('duplicate', 'invalid')
       and order_number in (select o.number ${endedOrders(caller, since)})`.execute(db);
   const [figures] = rows;

@@ -4,11 +4,11 @@ import { reasonRenderer, withReasonText } from '#features/reasons';
 import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 
 export const singleTraceAccountData: AccountData = {
-  async *files({ db }, { account_id, bucket, language }): AsyncGenerator<ExportFile> {
+  async *files({ db }, { account_id, home_bucket, language }): AsyncGenerator<ExportFile> {
     const traces = await db
       .selectFrom('single_trace')
       .select(['id', 'outcome', 'probability', 'coins', 'purpose', 'result', 'created_at'])
-      .where('bucket', '=', bucket)
+      .where('bucket', '=', home_bucket)
       .where('account_id', '=', account_id)
       .orderBy('id')
       .execute();
@@ -19,10 +19,10 @@ export const singleTraceAccountData: AccountData = {
     yield { name: 'single-traces.json', pieces: jsonPieces(withTexts) };
   },
 
-  async erase({ db }, { account_id, bucket }) {
+  async erase({ db }, { account_id, home_bucket }) {
     await db
       .deleteFrom('single_trace')
-      .where('bucket', '=', bucket)
+      .where('bucket', '=', home_bucket)
       .where('account_id', '=', account_id)
       .execute();
   },

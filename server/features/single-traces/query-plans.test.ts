@@ -15,7 +15,7 @@ import { lockHistory, readKnown } from './repository.ts';
 const { ctx, close } = await testContext();
 afterAll(close);
 
-const owner = { bucket: 7, account_id: newId() };
+const owner = { home_bucket: 7, account_id: newId() };
 const lead = { fingerprint: sha256('a lead'), since: after(clock.now(), -days(90)) };
 
 /** Tables that grow with use. */
@@ -35,7 +35,7 @@ const queries: [string, (tx: Tx) => Promise<unknown>][] = [
 
 test.each(queries)('API-2: %s: scans no growing table', async (_, ask) => {
   const { pool } = ctx;
-  const bucket = owner.bucket;
+  const bucket = owner.home_bucket;
   await pool.query(
     'insert into account (id, bucket, created_at) values ($1, $2, now()) on conflict do nothing',
     [owner.account_id, bucket],

@@ -4,6 +4,7 @@ import type { SingleTrace } from '#database/types';
 import { insertPaidContact, type PaidContacts } from '#features/charges';
 import { resultGate } from '#features/compliance';
 import { type AuditEntry, auditRow, insertAudit } from '#platform/audit/audit';
+import type { Home } from '#platform/lead-buckets';
 import { allBuckets } from '#platform/postgres/buckets';
 import { type Db, prepared, type Tx } from '#platform/postgres/database';
 
@@ -23,11 +24,6 @@ export interface EarlierResult {
   at: string;
 }
 
-interface Owner {
-  bucket: number;
-  account_id: string;
-}
-
 /** What a trace needs to know before it looks up the lead. */
 export interface KnownBefore {
   /** As returned by `lockHistory`. */
@@ -42,11 +38,11 @@ export interface KnownBefore {
 
 export async function readKnown(
   db: Db,
-  { bucket, account_id }: Owner,
+  { home_bucket, account_id }: Home,
   { fingerprint, since }: { fingerprint: Buffer; since: Date },
 ): Promise<KnownBefore> {
   const query = sql<KnownBefore>`
-    select * from known_before(${bucket}, ${account_id}, ${fingerprint}, ${since})`;
+    select * from known_before(${home_bucket}, ${account_id}, ${fingerprint}, ${since})`;
   const [known] = await prepared(db, 'known-before', query);
   if (known === undefined) throw new Error('known_before returned no row');
   return known;
@@ -66,12 +62,12 @@ export interface History {
  */
 export async function lockHistory(
   tx: Tx,
-  { bucket, account_id }: Owner,
+  { home_bucket, account_id }: Home,
   { fingerprint, since, person }: { fingerprint: Buffer; since: Date; person: number | null },
 ): Promise<History> {
   type Row = Pick<History, 'earlier'> & { paid: (Omit<PaidContacts, 'paid_at'> & { paid_at: string })[] };
   const query = sql<Row>`
-    select * from lock_history(${bucket}, ${account_id}, ${fingerprint}, ${since}, ${resultGate}, ${person})`;
+    select * from lock_history(${home_bucket}, ${account_id}, ${fingerprint}, ${since}, ${resultGate}, ${person})`;
   const [row] = await prepared(tx, 'lock-history', query);
   const paid = (row?.paid ?? []).map((one) => ({ ...one, paid_at: new Date(one.paid_at) }));
   return { earlier: row?.earlier ?? [], paid };

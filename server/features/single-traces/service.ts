@@ -83,7 +83,7 @@ export async function traceOne(
     await assertWithinCap(ctx.db, { user_id: caller.user_id, amount: price });
   const now = clock.now();
   const id = newId();
-  const order = { id, bucket: caller.bucket };
+  const order = { id, bucket: caller.home_bucket };
   const providers = (await openProviders(ctx)).map(withoutWaiting);
   const [traced] = await traceOwners([lead], {
     source,
@@ -148,7 +148,7 @@ async function chargeAndStore(
   const keys = withheld ? null : foundKeys;
   const coins = keys === null || charged_at !== null ? 0n : hitPrice(caller);
   const row = {
-    bucket: caller.bucket,
+    bucket: caller.home_bucket,
     id,
     account_id: caller.account_id,
     key_id: caller.key?.id ?? null,

@@ -91,7 +91,7 @@ export async function findKeyCaller(
       'app_user.seat',
       'app_user.removed_at',
       'account.id as account_id',
-      'account.bucket',
+      'account.bucket as home_bucket',
       'account.kind',
       'account.suspended_at',
       'account.closed_at',
@@ -105,7 +105,7 @@ export async function findKeyCaller(
   return {
     user_id: row.user_id,
     account_id: row.account_id,
-    bucket: row.bucket,
+    home_bucket: row.home_bucket,
     admin_account: row.kind === 'operator',
     // A key never has the rights of a staff role.
     role: 'customer',

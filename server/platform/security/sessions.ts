@@ -96,7 +96,7 @@ export async function findSessionCaller(db: Db, accessToken: string, ip: string)
       'app_user.role',
       'app_user.seat',
       'account.id as account_id',
-      'account.bucket',
+      'account.bucket as home_bucket',
       'account.kind',
     ])
     .where('session.access_hash', '=', sha256(accessToken))
@@ -110,7 +110,7 @@ export async function findSessionCaller(db: Db, accessToken: string, ip: string)
   return {
     user_id: row.user_id,
     account_id: row.account_id,
-    bucket: row.bucket,
+    home_bucket: row.home_bucket,
     admin_account: row.kind === 'operator',
     role: row.role as Caller['role'],
     seat: row.seat,

@@ -75,7 +75,7 @@ export async function newSpender(ctx: Context): Promise<Caller> {
   return {
     user_id: newId(),
     account_id: await newAccount(ctx),
-    bucket: 0,
+    home_bucket: 0,
     admin_account: false,
     role: 'customer',
     seat: 'owner',

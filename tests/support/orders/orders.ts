@@ -150,6 +150,20 @@ export async function trace(
   return readOrder(api, user, id);
 }
 
+/** Stores the account's next order as if it had a million leads: in another bucket than the account. */
+export const fillHomeBucket = ({ ctx }: TestApi, { caller }: TestUser) =>
+  ctx.pool.query(
+    `insert into lead_bucket as b (account_id, bucket, leads) values ($1, $2, 1000000)
+     on conflict (account_id, bucket) do update set leads = b.leads + excluded.leads`,
+    [caller.account_id, caller.home_bucket],
+  );
+
+/** The bucket of an order's leads. */
+export async function bucketOfOrder({ ctx }: TestApi, order_id: string): Promise<number> {
+  const { rows } = await ctx.pool.query('select bucket from trace_order where id = $1', [order_id]);
+  return rows[0].bucket;
+}
+
 export const giveCoins = (api: TestApi, user: TestUser, coins: number) =>
   inTransaction(api.ctx, (tx) =>
     grantCoins(tx, {

@@ -40,7 +40,7 @@ export async function createFileCustomer(
   const caller: Caller = {
     user_id,
     account_id,
-    bucket,
+    home_bucket: bucket,
     admin_account: false,
     role: 'customer',
     seat: 'owner',

@@ -10,6 +10,7 @@ import { DownloadTicket } from '#contract/orders/download/schemas';
 import { OwnLayout, OwnLayouts } from '#contract/orders/layouts/schemas';
 import { Order } from '#contract/orders/schemas';
 import { newId } from '#platform/ids';
+import { bucketOfOrder } from '../orders/orders.ts';
 import { badBodies, badPages, type Row, type World } from './parts.ts';
 
 const layoutColumns = [{ from: 'result', name: 'Phone', header: 'Number' }];
@@ -80,12 +81,12 @@ export const resultRows: Row[] = [
   },
   {
     route: 'POST /api/v1/lead-unlock/:id',
-    good: async ({ api, owner }) => {
+    good: async ({ api, owner, order }) => {
       // Already unlocked: returns the same for free.
       const { rows } = await api.ctx.pool.query<{ lead_id: string }>(
         `update lead_result set outcome = 'possible'
          where bucket = $1 and account_id = $2 and row_no = 1 returning lead_id`,
-        [owner.caller.bucket, owner.caller.account_id],
+        [await bucketOfOrder(api, order.id), owner.caller.account_id],
       );
       return { path: `/lead-unlock/${rows[0]?.lead_id}` };
     },

@@ -153,7 +153,7 @@ export async function buildExport(
 interface UnfinishedExport {
   id: string;
   account_id: string;
-  bucket: number;
+  home_bucket: number;
   language: Language;
   storage_key: string;
 }
@@ -168,7 +168,7 @@ const selectUnfinished = (ctx: Context, id: string): Promise<UnfinishedExport | 
       'data_export.id',
       'data_export.account_id',
       'data_export.storage_key',
-      'account.bucket',
+      'account.bucket as home_bucket',
       'app_user.language',
     ])
     .where('data_export.id', '=', id)
@@ -230,12 +230,12 @@ interface Archived {
 /** Writes the archive to storage. On failure or abort, releases everything and leaves no file. */
 async function writeArchive(
   ctx: Context,
-  { account_id, bucket, language, storage_key }: UnfinishedExport,
+  { account_id, home_bucket, language, storage_key }: UnfinishedExport,
   accountData: readonly AccountData[],
   signal: AbortSignal,
 ): Promise<Archived> {
   async function* files() {
-    for (const holding of accountData) yield* holding.files(ctx, { account_id, bucket, language });
+    for (const holding of accountData) yield* holding.files(ctx, { account_id, home_bucket, language });
   }
   let size = 0;
   const meter = new Transform({

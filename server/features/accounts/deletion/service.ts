@@ -92,7 +92,7 @@ export async function eraseAccount(
 ): Promise<void> {
   const owner = await ctx.db
     .selectFrom('account')
-    .select(['id as account_id', 'bucket'])
+    .select(['id as account_id', 'bucket as home_bucket'])
     .where('id', '=', account_id)
     .where('closed_at', 'is not', null)
     .executeTakeFirst();

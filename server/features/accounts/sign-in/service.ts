@@ -264,7 +264,7 @@ export async function adminCaller(ctx: Context): Promise<Caller> {
   return {
     user_id: user.id,
     account_id: user.account_id,
-    bucket: account.bucket,
+    home_bucket: account.bucket,
     admin_account: true,
     role: 'admin',
     seat: 'owner',

@@ -2,9 +2,10 @@
 import { sql } from 'kysely';
 import { verdictOf } from '#contract/leads/dispositions/rules';
 import type { DispositionReport, Dispositions } from '#contract/leads/dispositions/schemas';
-import { moveStatus, type Viewer, visibleClause } from '#features/lead-work';
+import { type LeadViewer, moveStatus, type Viewer, visibleClause } from '#features/lead-work';
 import { normalizePhone } from '#linkage';
 import { type Caller, type Context, inTransaction } from '#platform/context';
+import { ownersOfLeads } from '#platform/lead-buckets';
 import type { Db } from '#platform/postgres/database';
 import { searchPatterns } from '../list/search-text.ts';
 import { findLeads as findListedLeads } from '../list/service.ts';
@@ -63,15 +64,30 @@ async function findReportable(ctx: Context, caller: Caller, numbers: string[]) {
 }
 
 /** The listed leads whose results have each number. */
-async function findLeads(db: Db, owner: Viewer, numbers: string[]): Promise<Map<string, string[]>> {
+async function findLeads(db: Db, viewer: Viewer, numbers: string[]): Promise<Map<string, string[]>> {
+  const found: FoundNumber[] = [];
+  for (const owner of await ownersOfLeads(db, viewer))
+    found.push(...(await selectNumbers(db, owner, numbers)));
+  const byNumber = Map.groupBy(found, ({ number }) => number);
+  return new Map(
+    [...byNumber].map(([number, leads]) => [number, leads.map(({ lead_id }) => lead_id).sort()]),
+  );
+}
+
+interface FoundNumber {
+  number: string;
+  lead_id: string;
+}
+
+async function selectNumbers(db: Db, owner: LeadViewer, numbers: string[]): Promise<FoundNumber[]> {
   const patterns = numbers.flatMap(searchPatterns);
-  const { rows } = await sql<{ number: string; lead_id: string }>`
+  const { rows } = await sql<FoundNumber>`
     select phone.value->>'number' as number, r.lead_id from listed_lead l
     join lead_result r on r.bucket = l.bucket and r.lead_id = l.lead_id
     cross join lateral json_array_elements(r.result->'person'->'phones') as phone (value)
     where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id}
-      and ${visibleClause(owner, sql`l.lead_id`)} and l.search like any(${patterns}::text[]) and phone.value->>'number' = any(${numbers}::text[])
-    order by r.lead_id`.execute(db);
-  const found = Map.groupBy(rows, ({ number }) => number);
-  return new Map([...found].map(([number, leads]) => [number, leads.map(({ lead_id }) => lead_id)]));
+      and ${visibleClause(owner, sql`l.lead_id`)} and l.search like any(${patterns}::text[]) and phone.value->>'number' = any(${numbers}::text[])`.execute(
+    db,
+  );
+  return rows;
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Selection } from '#contract/leads/selection';
 import type { DownloadValue } from '#contract/orders/download/schemas';
-import type { Viewer } from '#features/lead-work';
+import type { LeadViewer, Viewer } from '#features/lead-work';
 import { type DownloadRow, originalResult } from '#features/orders';
 import type { Context } from '#platform/context';
+import { byLeadBucket, type Home, type LeadOwner, ownersOfLeads } from '#platform/lead-buckets';
 import type { Db } from '#platform/postgres/database';
-import { contactableClause, downloadClause } from '../list/filter-repository.ts';
-import type { Owner } from '../list/repository.ts';
+import { contactableClause, downloadClause, inAllBuckets } from '../list/filter-repository.ts';
 import { queryWithCustomPlan, selectionClause } from '../list/search-repository.ts';
 
 /** Selected leads, limited to the outcomes in the file. */
@@ -16,16 +16,21 @@ export interface SelectedRows extends Selection {
   contactable: boolean;
 }
 
-const exportClause = (owner: Viewer, { value, contactable }: SelectedRows) =>
-  sql`${downloadClause(owner, value)} and ${contactable ? contactableClause(owner) : sql`true`}`;
+/** The selected leads of one bucket that are in the file, from `from` on. */
+const exportClause = (owner: LeadViewer, selection: SelectedRows) => sql`
+  ${selectionClause(owner, selection)} and ${downloadClause(owner, selection.value)}
+    and ${selection.contactable ? contactableClause(owner) : sql`true`}`;
 
 /** The orders of the selected leads, by number, each with its count of selected leads. */
 export async function selectOrdersOfSelection(ctx: Context, owner: Viewer, selection: SelectedRows) {
   const counted = await queryWithCustomPlan(
     ctx,
     sql<{ order_number: number; leads: number }>`
-      select order_number, count(*)::int as leads ${selectionClause(owner, selection)} and ${exportClause(owner, selection)}
-      group by order_number`,
+      select order_number, leads from ${inAllBuckets(
+        await ownersOfLeads(ctx.db, owner),
+        (viewer) => sql`
+          select order_number, count(*)::int as leads ${exportClause(viewer, selection)} group by order_number`,
+      )}`,
   );
   if (counted.length === 0) return [];
   const orders = await ctx.db
@@ -53,15 +58,26 @@ export async function selectLeadIdsAfter(
   const rows = await queryWithCustomPlan(
     ctx,
     sql<{ lead_id: string }>`
-      select lead_id ${selectionClause(owner, selection)} and ${exportClause(owner, selection)}
-        and (${after ?? null}::uuid is null or lead_id > ${after ?? null}::uuid)
+      select lead_id from ${inAllBuckets(
+        await ownersOfLeads(ctx.db, owner),
+        (viewer) => sql`
+          select lead_id ${exportClause(viewer, selection)}
+            and (${after ?? null}::uuid is null or lead_id > ${after ?? null}::uuid)
+          order by lead_id limit ${limit}`,
+      )}
       order by lead_id limit ${limit}`,
   );
   return rows.map(({ lead_id }) => lead_id);
 }
 
 /** Rows to export, sorted by lead id. */
-export async function selectExportRows(db: Db, owner: Owner, ids: string[]): Promise<DownloadRow[]> {
+export async function selectExportRows(db: Db, home: Home, ids: string[]): Promise<DownloadRow[]> {
+  const found = [];
+  for (const [owner, group] of byLeadBucket(home, ids)) found.push(...(await selectRowsIn(db, owner, group)));
+  return found.sort((a, b) => (a.lead_id < b.lead_id ? -1 : 1));
+}
+
+async function selectRowsIn(db: Db, owner: LeadOwner, ids: string[]): Promise<DownloadRow[]> {
   const { rows } = await sql<DownloadRow>`
     select l.id as lead_id, l.order_id, l.row_no, l.raw, l.reason, l.mapped ->> 'reference' as reference, l.mapped as lead,
       r.outcome, r.probability, r.coins, r.result, ${originalResult(owner)}

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { confidenceLevels } from '#contract/leads/rules';
 import { type Context, inTransaction } from '#platform/context';
 import { enqueue } from '#platform/jobs/jobs';
+import type { Home } from '#platform/lead-buckets';
 import type { Tx } from '#platform/postgres/database';
-import type { Owner } from './repository.ts';
 
 /** A larger order isn't recounted for each of its changes, because every recount reads all its leads. */
 const mostLeadsAtOnce = 20_000;
@@ -13,8 +13,14 @@ const mostLeadsAtOnce = 20_000;
 export const confidenceSteps: readonly number[] = [...Object.values(confidenceLevels), 0];
 
 /** Recounts an order's leads by every filter. */
-export async function recountLeads(tx: Tx, owner: Owner, order_number: number): Promise<void> {
-  const ofOrder = sql`bucket = ${owner.bucket} and account_id = ${owner.account_id} and order_number = ${order_number}`;
+export async function recountLeads(tx: Tx, owner: Home, order_number: number): Promise<void> {
+  const ofOrder = sql`account_id = ${owner.account_id} and order_number = ${order_number}`;
+  const { bucket } = await tx
+    .selectFrom('trace_order')
+    .select('bucket')
+    .where('account_id', '=', owner.account_id)
+    .where('number', '=', BigInt(order_number))
+    .executeTakeFirstOrThrow();
   const step = sql.join(
     confidenceSteps.map((threshold) => sql`when probability >= ${threshold}::real then ${threshold}::real`),
     sql` `,
@@ -22,20 +28,22 @@ export async function recountLeads(tx: Tx, owner: Owner, order_number: number): 
   // Of two recounts at once, the second wouldn't see the new rows of the first, and would leave both.
   const lock = `listed_count:${owner.account_id}:${order_number}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
-  await sql`delete from listed_count where ${ofOrder}`.execute(tx);
+  await sql`delete from listed_count where bucket = ${owner.home_bucket} and ${ofOrder}`.execute(tx);
   await sql`
     insert into listed_count (bucket, account_id, order_number, outcome, sureness, line_type, dnc, litigator, state,
                               phone, mobile, email, owner_type, leads)
-    select bucket, account_id, order_number, outcome, case ${step} else 0 end, line_type, dnc, litigator, state,
+    select ${owner.home_bucket}, account_id, order_number, outcome, case ${step} else 0 end, line_type, dnc, litigator, state,
            phones > 0, mobile, email, owner_type, count(*)
-    from listed_lead where ${ofOrder} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13`.execute(tx);
+    from listed_lead where bucket = ${bucket} and ${ofOrder} group by 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13`.execute(
+    tx,
+  );
 }
 
 /**
  * Recounts an order whose leads changed: at once, or a large one within seconds, together with later changes. Returns
  * whether it was at once.
  */
-export async function recountSoon(tx: Tx, owner: Owner, order_number: number): Promise<boolean> {
+export async function recountSoon(tx: Tx, owner: Home, order_number: number): Promise<boolean> {
   const order = await tx
     .selectFrom('trace_order')
     .select(['id', 'row_count'])
@@ -55,8 +63,9 @@ export async function recountSoon(tx: Tx, owner: Owner, order_number: number): P
 export async function recountOrder(ctx: Context, order_id: string): Promise<void> {
   const order = await ctx.db
     .selectFrom('trace_order')
-    .select(['bucket', 'account_id', 'number'])
-    .where('id', '=', order_id)
+    .innerJoin('account', 'account.id', 'trace_order.account_id')
+    .select(['account.bucket as home_bucket', 'account_id', 'number'])
+    .where('trace_order.id', '=', order_id)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
   if (order === undefined) return;

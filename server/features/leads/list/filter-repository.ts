@@ -5,6 +5,7 @@ import type { ViewCounts } from '#contract/leads/views';
 import type { DownloadValue } from '#contract/orders/download/schemas';
 import {
   assignedClause,
+  type LeadViewer,
   seesOwnLeadsOnly,
   statusClause,
   type Viewer,
@@ -12,12 +13,11 @@ import {
 } from '#features/lead-work';
 import { outcomeClauses, unlockedClause } from '#features/orders';
 import type { Context } from '#platform/context';
+import { type LeadOwner, ownersOfLeads } from '#platform/lead-buckets';
 import { confidenceSteps } from './counting.ts';
 
-type Table = 'leads' | 'counts';
-
-/** The conditions for each kind of contact. */
-const contactClauses: Record<ContactKind, Record<Table, RawBuilder<unknown>>> = {
+/** The conditions for each kind of contact, of `listed_lead` and of `listed_count`. */
+const contactClauses: Record<ContactKind, Record<'leads' | 'counts', RawBuilder<unknown>>> = {
   phone: { leads: sql`phones > 0`, counts: sql`phone` },
   mobile: { leads: sql`mobile`, counts: sql`mobile` },
   email: { leads: sql`email`, counts: sql`email` },
@@ -47,7 +47,7 @@ function flagClauses({
 
 /** Conditions that `listed_count` can't answer. */
 function leadClauses(
-  owner: Viewer,
+  owner: LeadViewer,
   { zip, seen_since, tag, status, assigned }: LeadFilter,
 ): RawBuilder<unknown>[] {
   const tagged = sql`lead_id in (
@@ -74,14 +74,35 @@ function toAssignee({ user_id }: Viewer, assigned: string): string | null {
 /** The first day of a year, month or day: `2025-03` is March 1, 2025. */
 export const firstDay = (date: string): string => `${date}-01-01`.slice(0, 10);
 
-/** The filter without its text search, for the `listed_lead` or the `listed_count` table. */
-export function filterClause(owner: Viewer, filter: LeadFilter, table: Table = 'leads'): RawBuilder<unknown> {
+/** The filter without its text search, for leads in one bucket of `listed_lead`. */
+export const filterClause = (owner: LeadViewer, filter: LeadFilter): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`bucket = ${owner.bucket}`,
+      sql`account_id = ${owner.account_id}`,
+      ...sharedClauses(filter, 'leads'),
+      ...leadClauses(owner, filter),
+    ],
+    sql` and `,
+  );
+
+/** The same for `listed_count`, which is in the account's own bucket. */
+export const countClause = (owner: Viewer, filter: LeadFilter): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`bucket = ${owner.home_bucket}`,
+      sql`account_id = ${owner.account_id}`,
+      ...sharedClauses(filter, 'counts'),
+    ],
+    sql` and `,
+  );
+
+/** Conditions on what both tables have. */
+function sharedClauses(filter: LeadFilter, table: 'leads' | 'counts'): RawBuilder<unknown>[] {
   const { has, min_confidence, order } = filter;
   const contacts = (has?.split(',') ?? []) as ContactKind[];
   const confidenceColumn = sql.ref(table === 'leads' ? 'probability' : 'sureness');
-  const conditions = [
-    sql`bucket = ${owner.bucket}`,
-    sql`account_id = ${owner.account_id}`,
+  return [
     ...flagClauses(filter),
     ...contacts.map((kind) => contactClauses[kind][table]),
     // Round to the column's `real` type; PostgreSQL rejects values too small for it.
@@ -89,20 +110,18 @@ export function filterClause(owner: Viewer, filter: LeadFilter, table: Table = '
       ? []
       : [sql`${confidenceColumn} >= ${Math.fround(min_confidence)}::real`]),
     ...(order === undefined ? [] : [sql`order_number = ${order}`]),
-    ...(table === 'leads' ? leadClauses(owner, filter) : []),
   ];
-  return sql.join(conditions, sql` and `);
 }
 
 /** The condition that a listed lead is a possible match whose contacts are open to the customer. */
-const unlockedLead = ({ bucket, account_id }: Viewer) => sql`(outcome = 'possible' and lead_id in (
+const unlockedLead = ({ bucket, account_id }: LeadOwner) => sql`(outcome = 'possible' and lead_id in (
   select r.lead_id from lead_result r
   where r.bucket = ${bucket} and r.account_id = ${account_id} and ${unlockedClause}))`;
 
-const ofLeads = (owner: Viewer) => outcomeClauses(sql`outcome`, unlockedLead(owner));
+const ofLeads = (owner: LeadOwner) => outcomeClauses(sql`outcome`, unlockedLead(owner));
 
 /** The condition that a listed lead is in a download. */
-export function downloadClause(owner: Viewer, value: DownloadValue): RawBuilder<unknown> {
+export function downloadClause(owner: LeadOwner, value: DownloadValue): RawBuilder<unknown> {
   const { hits, misses } = ofLeads(owner);
   const clauses: Record<DownloadValue, RawBuilder<unknown>> = {
     all: sql`true`,
@@ -117,7 +136,7 @@ export function downloadClause(owner: Viewer, value: DownloadValue): RawBuilder<
 }
 
 /** The condition that a listed lead has a person whose contacts are open. */
-export const contactableClause = (owner: Viewer): RawBuilder<unknown> =>
+export const contactableClause = (owner: LeadOwner): RawBuilder<unknown> =>
   ofLeads(owner).contactable(owner, sql`listed_lead.lead_id`);
 
 /** Whether `listed_count`, which counts the leads of all assignees, can answer the filter. */
@@ -142,13 +161,31 @@ export async function countByView(
            ${leads(sql`line_type = 'mobile' and dnc = 'no' and litigator <> 'yes'`)} as callable_mobiles,
            ${leads(sql`outcome = 'possible'`)} as possible,
            ${leads(sql`outcome in ('no_contact', 'miss')`)} as misses
-    from ${countedLeads(owner, order)}`.execute(db);
+    from ${countedLeads(await ownersOfLeads(db, owner), owner, order)}`.execute(db);
   return rows[0] ?? { all: 0, worth_a_call: 0, callable_mobiles: 0, possible: 0, misses: 0 };
 }
 
 /** Leads in groups of `leads`, or one by one if `listed_count` counts more of them than the viewer may see. */
-const countedLeads = (owner: Viewer, order: number | undefined): RawBuilder<unknown> =>
-  canUseCounts(owner, {})
-    ? sql`listed_count where ${filterClause(owner, { order }, 'counts')}`
-    : sql`(select outcome, line_type, dnc, litigator, phones > 0 as phone, 1 as leads
-           from listed_lead where ${filterClause(owner, { order })}) as listed`;
+const countedLeads = (
+  viewers: readonly LeadViewer[],
+  viewer: Viewer,
+  order: number | undefined,
+): RawBuilder<unknown> =>
+  canUseCounts(viewer, {})
+    ? sql`listed_count where ${countClause(viewer, { order })}`
+    : inAllBuckets(
+        viewers,
+        (one) => sql`
+          select outcome, line_type, dnc, litigator, phones > 0 as phone, 1 as leads
+          from listed_lead where ${filterClause(one, { order })}`,
+      );
+
+/** What a statement finds in each bucket of the account's leads, as one table. */
+export const inAllBuckets = (
+  viewers: readonly LeadViewer[],
+  select: (viewer: LeadViewer) => RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    viewers.map((viewer) => sql`(${select(viewer)})`),
+    sql` union all `,
+  )}) as listed`;

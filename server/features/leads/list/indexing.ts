@@ -14,6 +14,7 @@ import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { subscribe } from '#platform/jobs/events';
 import { enqueue } from '#platform/jobs/jobs';
+import type { Home, LeadOwner } from '#platform/lead-buckets';
 import type { Db } from '#platform/postgres/database';
 import { recountLeads } from './counting.ts';
 import { firstDay } from './filter-repository.ts';
@@ -21,7 +22,6 @@ import {
   type IndexedLead,
   type LeadRow,
   listLeads,
-  type Owner,
   selectByIds,
   selectRows,
   selectUnlistedRanges,
@@ -76,8 +76,8 @@ export async function indexOrderLeads(ctx: Context, order_id: string, stopping?:
     if (order.ended_at !== null) await markLeadsIndexed(ctx.db, order_id, null);
     return;
   }
-  const { bucket, account_id, ended_at, number, state } = order;
-  const indexed = { owner: { bucket, account_id }, order_id, number: Number(number), stopping };
+  const { ended_at, number, state } = order;
+  const indexed = { owner: ownerOf(order), order_id, number: Number(number), stopping };
   const most = state === 'paused' ? Number.POSITIVE_INFINITY : mostNewRows;
   await (ended_at === null ? indexNewLeads(ctx, indexed, most) : indexAllLeads(ctx, indexed));
 }
@@ -91,8 +91,7 @@ export async function indexChangedLeads(
   const order = await selectOrder(ctx.db, order_id);
   // A check has no leads, and an erased order no longer has any.
   if (order === undefined || order.kind === 'scrub') return markLeadsIndexed(ctx.db, order_id, null);
-  const { bucket, account_id } = order;
-  const [owner, number] = [{ bucket, account_id }, Number(order.number)];
+  const [owner, number] = [ownerOf(order), Number(order.number)];
   let flagsUntil = order.flags_until?.getTime() ?? Number.POSITIVE_INFINITY;
   for (let at = 0; at < lead_ids.length; at += batchSize) {
     const rows = await selectByIds(ctx.db, owner, lead_ids.slice(at, at + batchSize));
@@ -107,11 +106,19 @@ export async function indexChangedLeads(
 const selectOrder = (db: Db, order_id: string) =>
   db
     .selectFrom('trace_order')
-    .select(['id', 'bucket', 'account_id', 'number', 'ended_at', 'flags_until', 'kind', 'state'])
-    .where('id', '=', order_id)
+    .innerJoin('account', 'account.id', 'trace_order.account_id')
+    .select(['trace_order.bucket', 'account.bucket as home_bucket', 'account_id', 'number', 'ended_at'])
+    .select(['flags_until', 'trace_order.kind', 'state'])
+    .where('trace_order.id', '=', order_id)
     .where('paid_at', 'is not', null)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
+
+const ownerOf = ({ account_id, home_bucket, bucket }: Home & LeadOwner) => ({
+  account_id,
+  home_bucket,
+  bucket,
+});
 
 /** When the first do-not-call flag of some leads expires, in ms since the epoch; infinity if none does. */
 const earliestExpiry = (leads: readonly IndexedLead[]): number =>
@@ -124,7 +131,7 @@ const markIndexed = (db: Db, order_id: string, flagsUntil: number): Promise<void
   markLeadsIndexed(db, order_id, Number.isFinite(flagsUntil) ? new Date(flagsUntil) : null);
 
 interface OrderToIndex {
-  owner: Owner;
+  owner: Home & LeadOwner;
   order_id: string;
   number: number;
   stopping: AbortSignal | undefined;

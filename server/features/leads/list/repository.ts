@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import { type Viewer, visibleClause } from '#features/lead-work';
 import { type LeadWithResult, originalResult, type RowRange } from '#features/orders';
+import { byLeadBucket, type Home, type LeadOwner } from '#platform/lead-buckets';
 import type { Db, Tx } from '#platform/postgres/database';
-
-export interface Owner {
-  bucket: number;
-  account_id: string;
-}
 
 export interface LeadRow extends LeadWithResult {
   order_id: string;
@@ -35,14 +31,14 @@ export interface IndexedLead {
   flags_until: number | null;
 }
 
-const columns = (owner: Owner) =>
+const columns = (owner: LeadOwner) =>
   sql`l.id, l.order_id, l.row_no, l.state, l.mapped, r.outcome, r.probability, r.coins, (r.copied or r.charged_at is not null) as repeated, r.result, ${originalResult(owner)}`;
 const joined = sql`lead l join lead_result r on r.bucket = l.bucket and r.lead_id = l.id`;
 
 /** An order's rows with results in a range of row numbers, in file order. */
 export async function selectRows(
   db: Db,
-  owner: Owner,
+  owner: LeadOwner,
   { order_id, first_row, last_row }: RowRange & { order_id: string },
 ): Promise<LeadRow[]> {
   const { rows } = await sql<LeadRow>`
@@ -56,7 +52,7 @@ export async function selectRows(
 /** Of these ranges of an order's rows, those whose first row isn't listed yet. */
 export async function selectUnlistedRanges(
   db: Db,
-  owner: Owner,
+  owner: LeadOwner,
   { order_id, ranges }: { order_id: string; ranges: RowRange[] },
 ): Promise<RowRange[]> {
   const { rows } = await sql<{ row_no: number }>`
@@ -74,7 +70,7 @@ export async function selectUnlistedRanges(
  * Whether leads of the account's ended orders aren't all listed yet; of one order, also while it is in progress. Its page
  * may read the list just before the order ends, and the order just after.
  */
-export async function hasUnlistedLeads(db: Db, owner: Owner, order_number?: number): Promise<boolean> {
+export async function hasUnlistedLeads(db: Db, owner: Home, order_number?: number): Promise<boolean> {
   const unlisted = await unlistedOrders(db, owner)
     .$if(order_number === undefined, (query) => query.where('ended_at', 'is not', null))
     .$if(order_number !== undefined, (query) => query.where('number', '=', BigInt(order_number ?? 0)))
@@ -84,12 +80,12 @@ export async function hasUnlistedLeads(db: Db, owner: Owner, order_number?: numb
 }
 
 /** The account's orders with leads that aren't listed yet, by number. */
-export async function selectUnlistedOrders(db: Db, owner: Owner): Promise<number[]> {
+export async function selectUnlistedOrders(db: Db, owner: Home): Promise<number[]> {
   const rows = await unlistedOrders(db, owner).execute();
   return rows.map(({ number }) => Number(number));
 }
 
-const unlistedOrders = (db: Db, { account_id }: Owner) =>
+const unlistedOrders = (db: Db, { account_id }: Pick<Home, 'account_id'>) =>
   db
     .selectFrom('trace_order')
     .select('number')
@@ -105,23 +101,30 @@ const unlistedOrders = (db: Db, { account_id }: Owner) =>
     );
 
 /** Leads by id, in the order of `ids`. Omits leads that the viewer may not see. */
-export async function selectByIds(db: Db, owner: Viewer, ids: string[]): Promise<LeadRow[]> {
-  const { rows } = await sql<LeadRow>`
-    select ${columns(owner)} from ${joined}
-    where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.id = any(${ids}::uuid[])
-      and ${visibleClause(owner, sql`l.id`)}`.execute(db);
-  const byId = new Map(rows.map((row) => [row.id, row]));
+export async function selectByIds(db: Db, viewer: Viewer, ids: readonly string[]): Promise<LeadRow[]> {
+  const byId = new Map<string, LeadRow>();
+  for (const [owner, group] of byLeadBucket(viewer, ids)) {
+    const { rows } = await sql<LeadRow>`
+      select ${columns(owner)} from ${joined}
+      where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.id = any(${group}::uuid[])
+        and ${visibleClause(owner, sql`l.id`)}`.execute(db);
+    for (const row of rows) byId.set(row.id, row);
+  }
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The tags of leads that have some. */
-export async function selectTagsOf(db: Db, owner: Owner, ids: string[]): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ lead_id: string; tags: string[] }>`
-    select lead_id, tags from lead_note
-    where bucket = ${owner.bucket} and account_id = ${owner.account_id} and lead_id = any(${ids}::uuid[])`.execute(
-    db,
-  );
-  return new Map(rows.map(({ lead_id, tags }) => [lead_id, tags]));
+export async function selectTagsOf(db: Db, home: Home, ids: string[]): Promise<Map<string, string[]>> {
+  const tagsOf = new Map<string, string[]>();
+  for (const [{ bucket, account_id }, group] of byLeadBucket(home, ids)) {
+    const { rows } = await sql<{ lead_id: string; tags: string[] }>`
+      select lead_id, tags from lead_note
+      where bucket = ${bucket} and account_id = ${account_id} and lead_id = any(${group}::uuid[])`.execute(
+      db,
+    );
+    for (const { lead_id, tags } of rows) tagsOf.set(lead_id, tags);
+  }
+  return tagsOf;
 }
 
 /** Key of the lock between the listing of an account's leads and their counting. */
@@ -131,7 +134,7 @@ const listingKey = (account_id: string) => sql`hashtextextended(${`listed_lead:$
  * The database's time, after which further leads of the account will have been listed: until the transaction ends, none
  * are.
  */
-export async function lockListing(tx: Tx, { account_id }: Owner): Promise<string> {
+export async function lockListing(tx: Tx, { account_id }: Pick<Home, 'account_id'>): Promise<string> {
   await sql`select pg_advisory_xact_lock_shared(${listingKey(account_id)})`.execute(tx);
   return currentTime(tx);
 }
@@ -149,7 +152,7 @@ async function currentTime(tx: Tx): Promise<string> {
  */
 export async function listLeads(
   tx: Tx,
-  owner: Owner,
+  owner: LeadOwner,
   order_number: number,
   rows: IndexedLead[],
 ): Promise<void> {
@@ -160,7 +163,7 @@ export async function listLeads(
 /** Lists leads, or updates those that have changed: each update writes to every index of the list. */
 export async function upsertIndexedLeads(
   tx: Tx,
-  owner: Owner,
+  owner: LeadOwner,
   order_number: number,
   rows: IndexedLead[],
 ): Promise<void> {

@@ -1,10 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LeadFilter, LeadSorter } from '#contract/leads/schemas';
 import type { Selection, SelectionCount } from '#contract/leads/selection';
-import type { Viewer } from '#features/lead-work';
+import type { LeadViewer, Viewer } from '#features/lead-work';
 import type { Context } from '#platform/context';
+import { ownersOfLeads } from '#platform/lead-buckets';
 import type { Tx } from '#platform/postgres/database';
-import { canUseCounts, downloadClause, filterClause } from './filter-repository.ts';
+import {
+  canUseCounts,
+  countClause,
+  downloadClause,
+  filterClause,
+  inAllBuckets,
+} from './filter-repository.ts';
 import { lockListing } from './repository.ts';
 import { searchPatterns } from './search-text.ts';
 
@@ -12,10 +19,12 @@ import { searchPatterns } from './search-text.ts';
 export async function countFiltered(ctx: Context, owner: Viewer, filter: LeadFilter): Promise<number> {
   const query = canUseCounts(owner, filter)
     ? sql<{ total: number }>`
-        select coalesce(sum(leads), 0)::int as total from listed_count where ${filterClause(owner, filter, 'counts')}`
-    : sql<{
-        total: number;
-      }>`select count(*)::int as total from listed_lead where ${filterClause(owner, filter)}`;
+        select coalesce(sum(leads), 0)::int as total from listed_count where ${countClause(owner, filter)}`
+    : sql<{ total: number }>`
+        select sum(leads)::int as total from ${inAllBuckets(
+          await ownersOfLeads(ctx.db, owner),
+          (viewer) => sql`select count(*) as leads from listed_lead where ${filterClause(viewer, filter)}`,
+        )}`;
   const [row] = await queryWithCustomPlan(ctx, query);
   return row?.total ?? 0;
 }
@@ -58,15 +67,16 @@ export interface LeadIdPage {
 
 export async function selectPage(ctx: Context, owner: Viewer, query: LeadPageQuery): Promise<LeadIdPage> {
   const match = searchClause(query.value);
+  const viewers = await ownersOfLeads(ctx.db, owner);
   if (match !== null) {
     return (
-      (await searchFirstRows(ctx, owner, query, match)) ??
-      (await searchFewMatches(ctx, owner, query, match)) ??
-      searchManyMatches(ctx, owner, query, match)
+      (await searchFirstRows(ctx, viewers, query, match)) ??
+      (await searchFewMatches(ctx, viewers, query, match)) ??
+      searchManyMatches(ctx, viewers, query, match)
     );
   }
   const [ids, total] = await Promise.all([
-    selectPageInOrder(ctx, owner, query),
+    selectPageInOrder(ctx, viewers, query),
     countFiltered(ctx, owner, query),
   ]);
   return { ids, total, more: false };
@@ -76,10 +86,13 @@ const orderByClause = (query: LeadPageQuery) => orderings[query.sorter_property]
 const limitClause = (query: LeadPageQuery) =>
   sql`limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`;
 
-/** Ids of a page, read in index order. */
+/** What the orderings need. */
+const sortColumns = sql`lead_id, order_number, name, probability, outcome`;
+
+/** Ids of a page, read in index order from each bucket. */
 async function selectPageInOrder(
   ctx: Context,
-  owner: Viewer,
+  viewers: readonly LeadViewer[],
   query: LeadPageQuery,
   match: RawBuilder<unknown> = sql`true`,
   hint?: RawBuilder<unknown>,
@@ -87,7 +100,12 @@ async function selectPageInOrder(
   const rows = await queryWithCustomPlan(
     ctx,
     sql<{ lead_id: string }>`
-      select lead_id from listed_lead where ${filterClause(owner, query)} and ${match}
+      select lead_id from ${inAllBuckets(
+        viewers,
+        (viewer) => sql`
+          select ${sortColumns} from listed_lead where ${filterClause(viewer, query)} and ${match}
+          order by ${orderByClause(query)} limit ${query.page * query.per_page}`,
+      )}
       order by ${orderByClause(query)} ${limitClause(query)}`,
     hint,
   );
@@ -103,7 +121,7 @@ const scanLimit = 4000;
  */
 async function searchFirstRows(
   ctx: Context,
-  owner: Viewer,
+  viewers: readonly LeadViewer[],
   query: LeadPageQuery,
   match: RawBuilder<unknown>,
 ): Promise<LeadIdPage | null> {
@@ -113,7 +131,13 @@ async function searchFirstRows(
     ctx,
     sql<{ looked: number; ids: string[] }>`
       with first as materialized (
-        select * from listed_lead where ${filterClause(owner, query)} order by ${orderByClause(query)} limit ${scanLimit}
+        select * from ${inAllBuckets(
+          viewers,
+          (viewer) => sql`
+            select ${sortColumns}, search from listed_lead where ${filterClause(viewer, query)}
+            order by ${orderByClause(query)} limit ${scanLimit}`,
+        )}
+        order by ${orderByClause(query)} limit ${scanLimit}
       )
       select (select count(*)::int from first) as looked,
              array(select lead_id from first where ${match} order by ${orderByClause(query)}) as ids`,
@@ -127,7 +151,7 @@ async function searchFirstRows(
 /** For selective searches: finds all matches, then filters and sorts them. Returns null if there are too many. */
 async function searchFewMatches(
   ctx: Context,
-  owner: Viewer,
+  viewers: readonly LeadViewer[],
   query: LeadPageQuery,
   match: RawBuilder<unknown>,
 ): Promise<LeadIdPage | null> {
@@ -135,11 +159,20 @@ async function searchFewMatches(
     ctx,
     sql<{ matched: number; total: number; ids: string[] | null }>`
       with found as materialized (
-        select lead_id, bucket, account_id, order_number, outcome, probability, line_type, dnc, litigator, state, phones,
-          mobile, email, seen, zip, owner_type, name
-        from listed_lead where ${filterClause(owner, {})} and ${match} limit ${maxCounted + 1}
-      ), kept as materialized (select * from found where ${filterClause(owner, query)}),
-      shown as (
+        select * from ${inAllBuckets(
+          viewers,
+          (viewer) => sql`
+            select lead_id, bucket, account_id, order_number, outcome, probability, line_type, dnc, litigator, state,
+              phones, mobile, email, seen, zip, owner_type, name
+            from listed_lead where ${filterClause(viewer, {})} and ${match} limit ${maxCounted + 1}`,
+        )}
+        limit ${maxCounted + 1}
+      ), kept as materialized (
+        select * from ${inAllBuckets(
+          viewers,
+          (viewer) => sql`select ${sortColumns} from found where ${filterClause(viewer, query)}`,
+        )}
+      ), shown as (
         select lead_id, row_number() over (order by ${orderByClause(query)}) as place from kept
         order by ${orderByClause(query)} ${limitClause(query)}
       )
@@ -153,27 +186,31 @@ async function searchFewMatches(
 /** What many leads match is met soon on a walk in order, and not counted to its end. */
 async function searchManyMatches(
   ctx: Context,
-  owner: Viewer,
+  viewers: readonly LeadViewer[],
   query: LeadPageQuery,
   match: RawBuilder<unknown>,
 ): Promise<LeadIdPage> {
   const [ids, counted] = await Promise.all([
-    selectPageInOrder(ctx, owner, query, match, sql`set local enable_bitmapscan = off`),
+    selectPageInOrder(ctx, viewers, query, match, sql`set local enable_bitmapscan = off`),
     queryWithCustomPlan(
       ctx,
       sql<{ total: number }>`
-        select count(*)::int as total from (
-          select from listed_lead where ${filterClause(owner, query)} and ${match} limit ${maxCounted + 1}
-        ) as counted`,
+        select sum(leads)::int as total from ${inAllBuckets(
+          viewers,
+          (viewer) => sql`
+            select count(*) as leads from (
+              select from listed_lead where ${filterClause(viewer, query)} and ${match} limit ${maxCounted + 1}
+            ) as counted`,
+        )}`,
     ),
   ]);
   const total = counted[0]?.total ?? 0;
   return { ids, total: Math.min(total, maxCounted), more: total > maxCounted };
 }
 
-/** For common words: reads in sort order until the page is full, and stops counting at `maxCounted`. */
+/** The selected leads of one bucket, from `from` on. */
 export function selectionClause(
-  owner: Viewer,
+  owner: LeadViewer,
   { ids, filter = {}, except, counted_at }: Selection,
 ): RawBuilder<unknown> {
   const idClause = ids === undefined ? sql`true` : sql`lead_id = any(${ids}::uuid[])`;
@@ -194,14 +231,22 @@ export async function countSelection(
 ): Promise<SelectionCount> {
   return inReadTransaction(ctx, async (tx) => {
     const counted_at = await lockListing(tx, owner);
+    const viewers = await ownersOfLeads(tx, owner);
     const { rows } = await sql<Omit<SelectionCount, 'counted_at'>>`
-      select count(*)::int as leads, coalesce(sum(phones), 0)::int as phones,
-             count(*) filter (where dnc = 'yes')::int as on_dnc,
-             count(*) filter (where ${downloadClause(owner, 'hits')})::int as hits,
-             count(*) filter (where ${downloadClause(owner, 'misses')})::int as misses,
-             count(*) filter (where outcome = 'no_contact')::int as no_contact,
-             count(*) filter (where outcome = 'duplicate')::int as duplicates
-      ${selectionClause(owner, selection)}`.execute(tx);
+      select sum(leads)::int as leads, sum(phones)::int as phones, sum(on_dnc)::int as on_dnc,
+             sum(hits)::int as hits, sum(misses)::int as misses, sum(no_contact)::int as no_contact,
+             sum(duplicates)::int as duplicates
+      from ${inAllBuckets(
+        viewers,
+        (viewer) => sql`
+          select count(*) as leads, coalesce(sum(phones), 0) as phones,
+                 count(*) filter (where dnc = 'yes') as on_dnc,
+                 count(*) filter (where ${downloadClause(viewer, 'hits')}) as hits,
+                 count(*) filter (where ${downloadClause(viewer, 'misses')}) as misses,
+                 count(*) filter (where outcome = 'no_contact') as no_contact,
+                 count(*) filter (where outcome = 'duplicate') as duplicates
+          ${selectionClause(viewer, selection)}`,
+      )}`.execute(tx);
     const [counts = { leads: 0, phones: 0, on_dnc: 0, hits: 0, misses: 0, no_contact: 0, duplicates: 0 }] =
       rows;
     return { ...counts, counted_at };
@@ -215,14 +260,23 @@ export async function selectSelectedIds(
   selection: Selection,
   { limit, exceptOrders = [] }: { limit: number; exceptOrders?: readonly number[] },
 ): Promise<{ ids: string[]; leads: number }> {
-  const clause = sql`${selectionClause(owner, selection)} and order_number <> all(${exceptOrders}::int[])`;
+  const viewers = await ownersOfLeads(ctx.db, owner);
+  const clause = (viewer: LeadViewer) =>
+    sql`${selectionClause(viewer, selection)} and order_number <> all(${exceptOrders}::int[])`;
   const [counted] = await queryWithCustomPlan(
     ctx,
-    sql<{ leads: number }>`select count(*)::int as leads ${clause}`,
+    sql<{ leads: number }>`
+      select sum(leads)::int as leads
+      from ${inAllBuckets(viewers, (viewer) => sql`select count(*) as leads ${clause(viewer)}`)}`,
   );
   const rows = await queryWithCustomPlan(
     ctx,
-    sql<{ lead_id: string }>`select lead_id ${clause} order by lead_id limit ${limit}`,
+    sql<{ lead_id: string }>`
+      select lead_id from ${inAllBuckets(
+        viewers,
+        (viewer) => sql`select lead_id ${clause(viewer)} order by lead_id limit ${limit}`,
+      )}
+      order by lead_id limit ${limit}`,
   );
   return { ids: rows.map(({ lead_id }) => lead_id), leads: counted?.leads ?? 0 };
 }

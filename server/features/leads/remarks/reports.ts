@@ -10,8 +10,9 @@ import { auditAll } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { invalidFields } from '#platform/errors';
+import type { Home } from '#platform/lead-buckets';
 import type { Tx } from '#platform/postgres/database';
-import { type Owner, selectByIds } from '../list/repository.ts';
+import { selectByIds } from '../list/repository.ts';
 import { findLead } from '../list/service.ts';
 import { markNumbers, selectListed } from './mark-numbers.ts';
 import { deleteCoinReturn, insertCoinReturn, type LockedOrder, lockOrders } from './repository.ts';
@@ -52,7 +53,7 @@ export async function reportPhone(
 }
 
 /** All of the caller's account, whose results share what was reported about a number. */
-const accountOf = ({ bucket, account_id }: Caller) => ({ bucket, account_id });
+const accountOf = ({ home_bucket, account_id }: Caller): Home => ({ home_bucket, account_id });
 
 /**
  * Records reports that `canReport` allows and marks their numbers in all of the account's results. Once no number of a
@@ -107,7 +108,7 @@ function withContact(
   return marked.filter(({ result }) => contactsOf(result).some((contact) => numbers.has(contact)));
 }
 
-async function moveStatuses(tx: Tx, owner: Owner, { reports, marked }: Recorded): Promise<void> {
+async function moveStatuses(tx: Tx, owner: Home, { reports, marked }: Recorded): Promise<void> {
   const results = new Map(marked.map(({ lead_id, result }) => [lead_id, result]));
   const byStatus = Map.groupBy(reports, ({ lead, verdict }) => statusAfter(results.get(lead.id), verdict));
   for (const status of ['called', 'wrong_number'] as const) {

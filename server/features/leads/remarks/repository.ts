@@ -3,8 +3,9 @@ import type { Verdict } from '#contract/leads/remarks';
 import type { TaggedLeads } from '#contract/leads/selection';
 import { type Viewer, visibleClause } from '#features/lead-work';
 import { selectReports } from '#features/phone-reports';
+import { byLeadBucket, type Home, type LeadOwner, ownerOfLead, ownersOfLeads } from '#platform/lead-buckets';
 import type { Db, Tx } from '#platform/postgres/database';
-import type { Owner } from '../list/repository.ts';
+import { inAllBuckets } from '../list/filter-repository.ts';
 
 export interface Remarks {
   note: string;
@@ -14,7 +15,8 @@ export interface Remarks {
 }
 
 /** The note, tags, reports and refund of a lead. */
-export async function selectRemarks(db: Db, owner: Owner, lead_id: string): Promise<Remarks> {
+export async function selectRemarks(db: Db, home: Home, lead_id: string): Promise<Remarks> {
+  const owner = ownerOfLead(home, lead_id);
   const ofLead = <T extends 'lead_note' | 'coin_return'>(table: T) =>
     sql`${sql.ref(table)}.bucket = ${owner.bucket} and ${sql.ref(table)}.lead_id = ${lead_id}
         and ${sql.ref(table)}.account_id = ${owner.account_id}`;
@@ -25,13 +27,17 @@ export async function selectRemarks(db: Db, owner: Owner, lead_id: string): Prom
     db,
   );
   const [remarks = { note: '', tags: [], coins_back: 0 }] = rows;
-  return { ...remarks, reports: await selectReports(db, owner, lead_id) };
+  return { ...remarks, reports: await selectReports(db, home, lead_id) };
 }
 
-export async function selectTags(db: Db, owner: Viewer): Promise<string[]> {
+export async function selectTags(db: Db, viewer: Viewer): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
-    select distinct unnest(tags) as tag from lead_note
-    where bucket = ${owner.bucket} and account_id = ${owner.account_id} and ${visibleClause(owner)}
+    select distinct tag from ${inAllBuckets(
+      await ownersOfLeads(db, viewer),
+      (owner) => sql`
+        select distinct unnest(tags) as tag from lead_note
+        where bucket = ${owner.bucket} and account_id = ${owner.account_id} and ${visibleClause(owner)}`,
+    )}
     order by tag`.execute(db);
   return rows.map(({ tag }) => tag);
 }
@@ -49,9 +55,10 @@ interface NoteChange {
 /** Writes a lead's note and tags. Deletes the row if both are empty. Returns false if what is stored isn't `previous`. */
 export async function writeNote(
   tx: Tx,
-  owner: Owner,
+  home: Home,
   { lead_id, note, tags, previous, at }: NoteChange,
 ): Promise<boolean> {
+  const owner = ownerOfLead(home, lead_id);
   const { numAffectedRows } = await sql`
     insert into lead_note as stored (bucket, lead_id, account_id, note, tags, updated_at)
     values (${owner.bucket}, ${lead_id}, ${owner.account_id}, ${note ?? ''}, ${tags ?? []}::text[], ${at})
@@ -71,16 +78,28 @@ export async function writeNote(
  * Adds and removes tags of leads, keeping their notes and the first `limit` tags. Counts the leads that changed and
  * those with tags left out.
  */
-export async function tagLeads(
+export async function tagLeads(tx: Tx, home: Home, change: TagChange): Promise<TaggedLeads> {
+  const tagged = { leads: 0, full: 0 };
+  for (const [owner, ids] of byLeadBucket(home, change.ids)) {
+    const { leads, full } = await tagLeadsIn(tx, owner, { ...change, ids });
+    tagged.leads += leads;
+    tagged.full += full;
+  }
+  return tagged;
+}
+
+interface TagChange {
+  ids: string[];
+  add: string[];
+  remove: string[];
+  limit: number;
+  at: Date;
+}
+
+async function tagLeadsIn(
   tx: Tx,
-  owner: Owner,
-  {
-    ids,
-    add,
-    remove,
-    limit,
-    at,
-  }: { ids: string[]; add: string[]; remove: string[]; limit: number; at: Date },
+  owner: LeadOwner,
+  { ids, add, remove, limit, at }: TagChange,
 ): Promise<TaggedLeads> {
   const { rows } = await sql<TaggedLeads>`
     with chosen as (
@@ -108,7 +127,7 @@ export async function tagLeads(
 }
 
 /** Locks a lead's order, which sums later charges. */
-export async function lockOrder(tx: Tx, owner: Owner, order_id: string) {
+export async function lockOrder(tx: Tx, owner: Home, order_id: string) {
   return tx
     .selectFrom('trace_order')
     .select(['id', 'price_coins', 'paid_at'])
@@ -126,7 +145,7 @@ export interface LockedOrder {
 /** Locks orders, by id or number, in one order for all transactions. */
 export async function lockOrders(
   tx: Tx,
-  owner: Owner,
+  owner: Home,
   { ids, numbers }: { ids: readonly string[]; numbers: readonly number[] },
 ): Promise<Map<string, LockedOrder>> {
   const rows = await tx
@@ -142,7 +161,8 @@ export async function lockOrders(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function deleteCoinReturn(tx: Tx, owner: Owner, lead_id: string): Promise<void> {
+export async function deleteCoinReturn(tx: Tx, home: Home, lead_id: string): Promise<void> {
+  const owner = ownerOfLead(home, lead_id);
   await sql`
     delete from coin_return where bucket = ${owner.bucket} and account_id = ${owner.account_id}
       and lead_id = ${lead_id}`.execute(tx);
@@ -150,9 +170,10 @@ export async function deleteCoinReturn(tx: Tx, owner: Owner, lead_id: string): P
 
 export async function insertCoinReturn(
   tx: Tx,
-  owner: Owner,
+  home: Home,
   coinReturn: { lead_id: string; order_id: string; coins: number; at: Date },
 ): Promise<void> {
+  const owner = ownerOfLead(home, coinReturn.lead_id);
   await sql`
     insert into coin_return (bucket, lead_id, account_id, order_id, coins, returned_at)
     values (${owner.bucket}, ${coinReturn.lead_id}, ${owner.account_id}, ${coinReturn.order_id}, ${coinReturn.coins}, ${coinReturn.at})
@@ -160,7 +181,8 @@ export async function insertCoinReturn(
 }
 
 /** The masked contacts of a possible match that isn't unlocked yet. */
-export async function selectSealedContacts(db: Db, owner: Owner, lead_id: string) {
+export async function selectSealedContacts(db: Db, home: Home, lead_id: string) {
+  const owner = ownerOfLead(home, lead_id);
   const { rows } = await sql<{ person_id: bigint | null; sealed: unknown }>`
     select person_id, sealed from lead_result
     where bucket = ${owner.bucket} and lead_id = ${lead_id} and account_id = ${owner.account_id}
@@ -169,7 +191,8 @@ export async function selectSealedContacts(db: Db, owner: Owner, lead_id: string
 }
 
 /** Locks a stored result until the transaction ends. */
-export async function lockResult(tx: Tx, owner: Owner, lead_id: string) {
+export async function lockResult(tx: Tx, home: Home, lead_id: string) {
+  const owner = ownerOfLead(home, lead_id);
   const { rows } = await sql<{ outcome: string; person_id: bigint | null; result: unknown; sealed: unknown }>`
     select outcome, person_id, result, sealed from lead_result
     where bucket = ${owner.bucket} and lead_id = ${lead_id} and account_id = ${owner.account_id} for update`.execute(
@@ -182,20 +205,17 @@ export async function lockResult(tx: Tx, owner: Owner, lead_id: string) {
  * Coins to unlock a lead: its order's price, or 0 if there is nothing to unlock or the same person was unlocked for the
  * same lead in another order.
  */
-export async function selectUnlockPrice(db: Db, owner: Owner, lead_id: string): Promise<bigint> {
-  const { rows } = await sql<{ paid: boolean; order_id: string }>`
-    select r.order_id, exists (
-      select 1 from lead l
-      join lead other on other.bucket = ${owner.bucket} and other.account_id = l.account_id and other.id <> l.id
-                     and other.fingerprint = l.fingerprint and other.status in ('valid', 'free')
-      join lead_result done on done.bucket = ${owner.bucket} and done.lead_id = other.id
-                           and done.person_id = r.person_id and done.outcome = 'possible' and done.coins > 0
-      where l.bucket = ${owner.bucket} and l.id = r.lead_id) as paid
-    from lead_result r
+export async function selectUnlockPrice(db: Db, home: Home, lead_id: string): Promise<bigint> {
+  const owner = ownerOfLead(home, lead_id);
+  const { rows } = await sql<SealedLead>`
+    select r.order_id, r.person_id, l.fingerprint
+    from lead_result r join lead l on l.bucket = ${owner.bucket} and l.id = r.lead_id
     where r.bucket = ${owner.bucket} and r.lead_id = ${lead_id} and r.account_id = ${owner.account_id}
       and r.outcome = 'possible' and r.sealed is not null`.execute(db);
   const [sealed] = rows;
-  if (sealed === undefined || sealed.paid) return 0n;
+  if (sealed === undefined) return 0n;
+  for (const each of await ownersOfLeads(db, home))
+    if (await isUnlockedIn(db, each, { lead_id, ...sealed })) return 0n;
   const { price_coins } = await db
     .selectFrom('trace_order')
     .select('price_coins')
@@ -205,6 +225,27 @@ export async function selectUnlockPrice(db: Db, owner: Owner, lead_id: string): 
   return price_coins;
 }
 
+interface SealedLead {
+  order_id: string;
+  person_id: bigint | null;
+  fingerprint: Buffer | null;
+}
+
+/** Whether the account unlocked the person for the same lead in another order of this bucket. */
+async function isUnlockedIn(
+  db: Db,
+  { bucket, account_id }: LeadOwner,
+  { lead_id, person_id, fingerprint }: SealedLead & { lead_id: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from lead l
+    join lead_result r on r.bucket = ${bucket} and r.lead_id = l.id and r.person_id = ${person_id}
+                      and r.outcome = 'possible' and r.coins > 0
+    where l.bucket = ${bucket} and l.account_id = ${account_id} and l.id <> ${lead_id}
+      and l.fingerprint = ${fingerprint} and l.status in ('valid', 'free') limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Serializes an account's unlocks, so that it never pays twice for the same person. */
-export const lockUnlocks = (tx: Tx, { account_id }: Owner) =>
+export const lockUnlocks = (tx: Tx, { account_id }: Home) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`unlock:${account_id}`}, 0))`.execute(tx);

@@ -10,6 +10,7 @@ import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
+import { ownerOfLead } from '#platform/lead-buckets';
 import type { Tx } from '#platform/postgres/database';
 import { toIndexedLead } from '../list/indexing.ts';
 import { selectByIds, upsertIndexedLeads } from '../list/repository.ts';
@@ -99,7 +100,8 @@ export async function unlockLead(ctx: Context, caller: Caller, id: string): Prom
       what: 'unlock',
       caller,
     });
-    await unlockResult(tx, caller, {
+    const owner = ownerOfLead(caller, lead.id);
+    await unlockResult(tx, owner, {
       lead_id: lead.id,
       result: JSON.stringify(withoutMarks(allowed.result)),
       coins: Number(price),
@@ -107,7 +109,7 @@ export async function unlockLead(ctx: Context, caller: Caller, id: string): Prom
     await addLaterCoins(tx, order.id, price);
     await addUnlocked(tx, order.id);
     const rows = await selectByIds(tx, caller, [lead.id]);
-    await upsertIndexedLeads(tx, caller, lead.order.number, rows.map(toIndexedLead));
+    await upsertIndexedLeads(tx, owner, lead.order.number, rows.map(toIndexedLead));
     await audit(tx, { caller, action: 'lead.unlock', subject: `lead:${lead.id}` });
   });
   return readLead(ctx, caller, lead.id);

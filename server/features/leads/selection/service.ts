@@ -26,7 +26,8 @@ import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, invalidFields } from '#platform/errors';
 import { isId } from '#platform/ids';
-import type { Tx } from '#platform/postgres/database';
+import { byLeadBucket, type LeadOwner } from '#platform/lead-buckets';
+import type { Db, Tx } from '#platform/postgres/database';
 import { recountLeads, recountSoon } from '../list/counting.ts';
 import { selectUnlistedOrders } from '../list/repository.ts';
 import { countSelection, selectSelectedIds } from '../list/search-repository.ts';
@@ -85,12 +86,9 @@ export async function retraceLeads(
     const values = { leads, limit: maxRetraced };
     throw invalidFields({ filter: message('fields:too_many_selected', values) });
   }
-  const { rows } = await sql<{ mapped: TypedLead }>`
-    select mapped from lead where bucket = ${caller.bucket} and account_id = ${caller.account_id}
-      and id = any(${ids}::uuid[]) and status <> 'invalid' order by id`.execute(ctx.db);
-  if (rows.length === 0) throw new AppError('leads_untraceable');
-  const name = translate(language, message('orderTexts:order_name_leads', { count: rows.length }));
-  const chosen = rows.map(({ mapped }) => mapped);
+  const chosen = await selectTraceable(ctx.db, caller, ids);
+  if (chosen.length === 0) throw new AppError('leads_untraceable');
+  const name = translate(language, message('orderTexts:order_name_leads', { count: chosen.length }));
   const upload = await addLeads(ctx, caller, chosen, { name: `${name}.csv` });
   return quoteOrder(ctx, caller, {
     upload_id: upload.id,
@@ -99,6 +97,18 @@ export async function retraceLeads(
     hit_on,
     background: true,
   });
+}
+
+/** The leads that can be traced, as given, in the order of their ids. */
+async function selectTraceable(db: Db, caller: Caller, ids: readonly string[]): Promise<TypedLead[]> {
+  const leads = new Map<string, TypedLead>();
+  for (const [{ bucket, account_id }, group] of byLeadBucket(caller, ids)) {
+    const { rows } = await sql<{ id: string; mapped: TypedLead }>`
+      select id, mapped from lead where bucket = ${bucket} and account_id = ${account_id}
+        and id = any(${group}::uuid[]) and status <> 'invalid'`.execute(db);
+    for (const { id, mapped } of rows) leads.set(id, mapped);
+  }
+  return [...leads].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, lead]) => lead);
 }
 
 /** Deletes the selected leads of ended orders with their results, notes, reports and statuses. Charges stay. */
@@ -127,27 +137,31 @@ export async function deleteLeads(ctx: Context, caller: Caller, selection: Selec
     throw new AppError(leads === 0 ? 'leads_not_found' : 'leads_not_found.running');
   }
   // The page shows the counts of what is left as soon as this returns.
-  const owner = { bucket: caller.bucket, account_id: caller.account_id };
-  for (const number of uncounted) await inTransaction(ctx, (tx) => recountLeads(tx, owner, number));
+  for (const number of uncounted) await inTransaction(ctx, (tx) => recountLeads(tx, caller, number));
   return { leads: deleted };
 }
 
 /** Returns the numbers of orders that are still to be counted. */
-async function deleteRows(tx: Tx, { bucket, account_id }: Caller, ids: string[]): Promise<number[]> {
-  const owner = { bucket, account_id };
-  const { rows: deletedRows } = await sql<{ order_number: number }>`
-    delete from listed_lead where bucket = ${bucket} and account_id = ${account_id} and lead_id = any(${ids}::uuid[])
-    returning order_number`.execute(tx);
-  await sql`delete from lead_note where bucket = ${bucket} and account_id = ${account_id}
-            and lead_id = any(${ids}::uuid[])`.execute(tx);
-  await deleteReports(tx, owner, ids);
-  await deleteWork(tx, owner, ids);
-  await deleteLeadRows(tx, owner, ids);
+async function deleteRows(tx: Tx, caller: Caller, ids: string[]): Promise<number[]> {
+  const deletedRows: { order_number: number }[] = [];
+  for (const [owner, group] of byLeadBucket(caller, ids))
+    deletedRows.push(...(await deleteRowsIn(tx, owner, group)));
+  await deleteReports(tx, caller, ids);
   const perOrder = Map.groupBy(deletedRows, ({ order_number }) => order_number);
   const uncounted: number[] = [];
   for (const [number, leads] of [...perOrder].sort(([a], [b]) => a - b)) {
-    await addDeletedLeads(tx, account_id, number, leads.length);
-    if (!(await recountSoon(tx, owner, number))) uncounted.push(number);
+    await addDeletedLeads(tx, caller.account_id, number, leads.length);
+    if (!(await recountSoon(tx, caller, number))) uncounted.push(number);
   }
   return uncounted;
+}
+
+async function deleteRowsIn(tx: Tx, owner: LeadOwner, ids: string[]): Promise<{ order_number: number }[]> {
+  const ofLeads = sql`bucket = ${owner.bucket} and account_id = ${owner.account_id} and lead_id = any(${ids}::uuid[])`;
+  const { rows } = await sql<{ order_number: number }>`
+    delete from listed_lead where ${ofLeads} returning order_number`.execute(tx);
+  await sql`delete from lead_note where ${ofLeads}`.execute(tx);
+  await deleteWork(tx, owner, ids);
+  await deleteLeadRows(tx, owner, ids);
+  return rows;
 }

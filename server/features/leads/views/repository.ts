@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { SavedView, ViewBody } from '#contract/leads/views';
 import type { Db, Tx } from '#platform/postgres/database';
-import type { Owner } from '../list/repository.ts';
+
+interface Owner {
+  account_id: string;
+}
 
 type ViewRow = Pick<SavedView, 'id' | 'name'> & Record<'filter' | 'sort' | 'columns', unknown>;
 

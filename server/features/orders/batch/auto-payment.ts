@@ -28,7 +28,7 @@ export const selectAutoPayment = (db: Db, id: string) =>
     .innerJoin('app_user', 'app_user.id', 'trace_order.user_id')
     .select([
       'trace_order.account_id',
-      'trace_order.bucket',
+      'account.bucket as home_bucket',
       'app_user.seat',
       'user_id',
       'price_coins',

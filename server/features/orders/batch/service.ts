@@ -18,7 +18,9 @@ import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, type ErrorCode, invalidFields } from '#platform/errors';
 import { fieldMessage } from '#platform/http/field-messages';
+import type { Home } from '#platform/lead-buckets';
 import type { Tx } from '#platform/postgres/database';
+import { orderOwner } from '../owner.ts';
 import { assertNotErased, assertRowsKept } from '../payable.ts';
 import type { LeadWithResult } from '../present.ts';
 import { resolvePurpose } from '../purpose.ts';
@@ -149,7 +151,7 @@ export async function payAutomatically(
   const caller: Caller = {
     user_id: payment.user_id,
     account_id: payment.account_id,
-    bucket: payment.bucket,
+    home_bucket: payment.home_bucket,
     admin_account: payment.price_coins === 0n,
     role: 'customer',
     seat: payment.seat,
@@ -203,7 +205,7 @@ export async function readResults(
   { id, ...query }: ResultsQuery & { id: string },
 ) {
   const order = await openOrderResults(ctx, caller, id);
-  const owner = { account_id: caller.account_id, bucket: caller.bucket, order_id: order.id };
+  const owner = orderOwner(caller, order);
   const rows = await selectLeadsAfter(ctx.db, owner, { ...query, limit: query.limit + 1 });
   const items = await markLeads(ctx, owner, rows.slice(0, query.limit));
   const has_more = rows.length > items.length;
@@ -211,11 +213,8 @@ export async function readResults(
   return { purpose, notice, items, has_more, next: has_more ? (items.at(-1)?.row_no ?? null) : null };
 }
 
-const markLeads = (
-  { db }: Context,
-  owner: { account_id: string; bucket: number },
-  rows: LeadWithResult[],
-): Promise<LeadWithResult[]> => markRows(db, owner, { rows, leadOf: ({ mapped }) => mapped });
+const markLeads = ({ db }: Context, owner: Home, rows: LeadWithResult[]): Promise<LeadWithResult[]> =>
+  markRows(db, owner, { rows, leadOf: ({ mapped }) => mapped });
 
 /** All results in batches. The order is checked before the first batch. */
 export async function streamResults(
@@ -226,7 +225,7 @@ export async function streamResults(
   // Reading all rows counts as a download, which only owners may do.
   requireOwner(caller);
   const order = await openOrderResults(ctx, caller, id);
-  const owner = { account_id: caller.account_id, bucket: caller.bucket, order_id: order.id };
+  const owner = orderOwner(caller, order);
   const limit = 500;
   return (async function* () {
     const last = await selectLastRow(ctx.db, owner);

@@ -78,7 +78,7 @@ async function loadTicketCaller(
   const account = await ctx.db
     .selectFrom('account')
     .innerJoin('app_user', 'app_user.account_id', 'account.id')
-    .select(['account.bucket', 'account.kind', 'app_user.seat'])
+    .select(['account.bucket as home_bucket', 'account.kind', 'app_user.seat'])
     .where('account.id', '=', account_id)
     .where('account.suspended_at', 'is', null)
     .where('app_user.id', '=', user_id)
@@ -88,7 +88,7 @@ async function loadTicketCaller(
   return {
     user_id,
     account_id,
-    bucket: account.bucket,
+    home_bucket: account.home_bucket,
     admin_account: account.kind === 'operator',
     role: 'customer',
     seat: account.seat,

@@ -18,7 +18,9 @@ import { after, clock, seconds } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, invalidFields, notFound } from '#platform/errors';
 import { isId, newId, newSecret, sha256 } from '#platform/ids';
+import type { Home } from '#platform/lead-buckets';
 import { downloads } from '#platform/streams/limits';
+import { orderOwner } from '../owner.ts';
 import { assertNotErased, assertRowsKept } from '../payable.ts';
 import type { OrderRow } from '../repository.ts';
 import { countRows, type DownloadRow, isNarrowed, streamRows } from '../results-repository.ts';
@@ -37,7 +39,7 @@ export interface Download {
   pieces: Pieces;
 }
 
-export type Downloader = Pick<Caller, 'user_id' | 'account_id' | 'bucket' | 'impersonator_id' | 'ip'>;
+export type Downloader = Pick<Caller, 'user_id' | 'account_id' | 'home_bucket' | 'impersonator_id' | 'ip'>;
 
 /** A file's content and its audit entry. */
 export interface Downloadable {
@@ -96,7 +98,7 @@ const rowCounts: Record<DownloadValue, (order: OrderRow) => number> = {
 /** Builds the download of an order's rows, or of those that a filter keeps. Throws for invalid options and for orders without results. */
 export async function exportOrder(
   ctx: Context,
-  { account_id, bucket }: Downloader,
+  downloader: Downloader,
   order: OrderRow,
   request: DownloadRequest,
 ): Promise<Downloadable> {
@@ -107,8 +109,8 @@ export async function exportOrder(
     safeName(order.name)
       .replace(/\.[A-Za-z0-9]{1,5}$/, '')
       .slice(0, 80) || 'order';
-  const owner = { account_id, bucket, order_id: order.id };
-  const own = await findRequestedLayout(ctx, { account_id }, request);
+  const owner = orderOwner(downloader, order);
+  const own = await findRequestedLayout(ctx, owner, request);
   const contactable = isForContacts(request.layout, own);
   const { value, basis = 'home', step, state, county, zip } = request;
   const filter = { basis, step, state, county, zip, contactable };
@@ -131,7 +133,7 @@ export async function exportOrder(
 /** Marks what the customer doesn't contact, so that the file leaves it out, and adds who works on the leads. */
 async function* markBatches(
   { db }: Context,
-  owner: { account_id: string; bucket: number },
+  owner: Home,
   batches: AsyncGenerator<DownloadRow[]>,
 ): AsyncGenerator<DownloadRow[]> {
   for await (const rows of batches) {

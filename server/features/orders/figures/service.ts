@@ -3,6 +3,7 @@ import { countyOfZip, positionOfZip } from '#features/areas';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
+import { orderOwner } from '../owner.ts';
 import { assertNotErased, assertRowsKept } from '../payable.ts';
 import { type OrderRow, setName } from '../repository.ts';
 import { findOrder } from '../service.ts';
@@ -11,7 +12,7 @@ import { type PlaceCount, selectFigures, selectMissReasons, selectPlaceCounts } 
 /** Counts an order's results so far. Throws `not_found`. */
 export async function readOrderFigures(ctx: Context, caller: Caller, id: string): Promise<OrderFigures> {
   const order = await findReadable(ctx, caller, id);
-  const owner = { bucket: caller.bucket, order_id: order.id };
+  const owner = orderOwner(caller, order);
   const [count, misses] = await Promise.all([
     selectFigures(ctx.db, owner, clock.now()),
     selectMissReasons(ctx.db, owner),
@@ -49,7 +50,7 @@ export async function listOrderAreas(
   { id, basis, state, county }: AreasQuery & { id: string },
 ): Promise<Areas> {
   const order = await findReadable(ctx, caller, id);
-  const owner = { bucket: caller.bucket, order_id: order.id };
+  const owner = orderOwner(caller, order);
   const counts = await selectPlaceCounts(ctx.db, owner, { basis, state, now: clock.now() });
   if (state === undefined) return { areas: sumBy(counts, (place) => place.state) };
   const countyOf = ({ zip }: PlaceCount) => (zip === null ? null : countyOfZip(zip));

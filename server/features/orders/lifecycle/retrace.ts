@@ -14,7 +14,7 @@ import { message, translate } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
-import { newId } from '#platform/ids';
+import { newIdIn } from '#platform/ids';
 import { emit } from '#platform/jobs/events';
 import type { Db, Tx } from '#platform/postgres/database';
 import { assertTraces } from '../payable.ts';
@@ -24,9 +24,9 @@ import { setQuoted, setUnreadable } from '../quote/repository.ts';
 import { insertOrder, lockOrder, type OrderRow, selectOrderForJob, setPaid } from '../repository.ts';
 import { insertChunks } from '../run/chunks.ts';
 import { findOrder } from '../service.ts';
-import { freePeriodStart } from '../traced-before.ts';
+import { freePeriodStart } from '../traced-before/earlier-orders.ts';
 
-type StoredOrder = NonNullable<Awaited<ReturnType<typeof selectOrderForJob>>>;
+type StoredOrder = Omit<NonNullable<Awaited<ReturnType<typeof selectOrderForJob>>>, 'home_bucket'>;
 
 /**
  * Places that got data since the order's misses were last traced. Null for orders that are too old or still running.
@@ -91,6 +91,7 @@ export async function retraceMisses(
     }
     const order_id = await insertOrder(tx, {
       account_id: order.account_id,
+      home_bucket: caller.home_bucket,
       bucket: order.bucket,
       user_id: caller.user_id,
       name: translate(language, message('orderTexts:order_name_retrace', { name: order.name })),
@@ -139,7 +140,7 @@ export async function copyMisses(ctx: Context, draft: StoredOrder, client: PoolC
     for await (const found of readMisses(ctx.db, order, places)) {
       const leads = found.map((miss): NewLead => {
         rows += 1;
-        return { ...miss, id: newId(), row_no: rows, owner_key: null, reason: null };
+        return { ...miss, id: newIdIn(owner.bucket), row_no: rows, owner_key: null, reason: null };
       });
       await client.query('begin');
       await copyLeads(client, owner, leads);

@@ -14,6 +14,7 @@ import { type Message, message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, invalidFields, notFound } from '#platform/errors';
+import { orderOwner } from '../owner.ts';
 import { assertNotErased, assertRowsKept } from '../payable.ts';
 import { lockOrder, type OrderRow } from '../repository.ts';
 import { readNumberRow } from '../scrub/numbers.ts';
@@ -38,16 +39,10 @@ export async function listRejected(
   const order = await findOrder(ctx, caller, id);
   assertNotErased(order);
   assertRowsKept(order);
-  const items = await selectRejected(ctx.db, toOwner(caller, order), paging);
+  const items = await selectRejected(ctx.db, orderOwner(caller, order), paging);
   await inTransaction(ctx, (tx) => audit(tx, { caller, action: 'order.read', subject: `order:${order.id}` }));
   return { items, total: order.invalid_count, ...paging, columns: mappedColumns(order) };
 }
-
-const toOwner = ({ bucket, account_id }: Caller, { id }: Pick<OrderRow, 'id'>) => ({
-  bucket,
-  account_id,
-  order_id: id,
-});
 
 const irrelevantHeaders: ReadonlySet<Header> = new Set([
   'reference',
@@ -88,7 +83,7 @@ export async function fixRows(
     if (!order) throw notFound('order');
     assertFixable(order);
     assertRowsKept(order);
-    const owner = toOwner(caller, order);
+    const owner = orderOwner(caller, order);
     const newCells = new Map(request.rows.map(({ row_no, cells }) => [row_no, cells]));
     const found = await selectRejectedByNo(tx, owner, [...newCells.keys()]);
     assertAllRejected(request.rows, found);

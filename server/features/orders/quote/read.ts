@@ -8,10 +8,11 @@ import { type Context, inTransaction } from '#platform/context';
 import { AppError, isFileStoreUnavailable } from '#platform/errors';
 import { payAutomatically } from '../batch/service.ts';
 import { copyMisses } from '../lifecycle/retrace.ts';
+import { type OrderOwner, orderOwner } from '../owner.ts';
 import { quoteRun } from '../recurring/quote.ts';
 import { selectOrderForJob } from '../repository.ts';
 import { priceNumbers } from '../scrub/quote.ts';
-import { markTracedBefore } from '../traced-before.ts';
+import { markTracedBefore } from '../traced-before/mark-free.ts';
 import { deleteFixedRows } from './fix-rows-repository.ts';
 import { estimateHits } from './reading/estimate-hits.ts';
 import {
@@ -25,7 +26,6 @@ import {
 import {
   copyFileRows,
   type OrderFile,
-  type Owner,
   openOrderFile,
   QuoteInterrupted,
   QuoteLocked,
@@ -102,7 +102,7 @@ async function readAndQuote(
 ): Promise<void> {
   const order = await selectOrderForJob(ctx.db, order_id);
   if (order === undefined) return;
-  const owner = { bucket: order.bucket, account_id: order.account_id, order_id };
+  const owner = orderOwner(order, order);
   if (order.state === 'cancelled' && order.paid_at === null) await deleteDiscardedRows(ctx, client, owner);
   if (order.state !== 'draft') return;
   if (order.retrace_of !== null) return copyMisses(ctx, order, client);
@@ -126,7 +126,7 @@ async function readAndQuote(
   if (!(await quote(ctx, file))) await deleteLeads(client, owner);
 }
 
-async function deleteDiscardedRows(ctx: Context, client: PoolClient, owner: Owner): Promise<void> {
+async function deleteDiscardedRows(ctx: Context, client: PoolClient, owner: OrderOwner): Promise<void> {
   await deleteLeads(client, owner);
   await inTransaction(ctx, async (tx) => {
     await deleteSampleResults(tx, owner.order_id);

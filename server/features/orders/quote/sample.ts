@@ -20,6 +20,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import type { Db, Tx } from '#platform/postgres/database';
 import { withholdHit } from '../hits/hit-on.ts';
+import { orderOwner } from '../owner.ts';
 import { assertPayable, assertTraces } from '../payable.ts';
 import { presentLead } from '../present.ts';
 import { hasPaid, lockOrder, type OrderRow } from '../repository.ts';
@@ -87,8 +88,9 @@ const selectTodaysSample = (db: Db, account_id: string) =>
     .executeTakeFirst();
 
 async function presentSample(ctx: Context, caller: Caller, order: OrderRow): Promise<Sample> {
-  const { account_id, bucket } = caller;
-  const results = await readSampleResults(ctx.db, { account_id, bucket, order_id: order.id });
+  const owner = orderOwner(caller, order);
+  const { account_id, bucket } = owner;
+  const results = await readSampleResults(ctx.db, owner);
   const hit_on = HitOn.parse(order.hit_on);
   const otherOrder = results.size > 0 ? undefined : await selectTodaysSample(ctx.db, account_id);
   const { rows } = await sql<SampleLead>`
@@ -136,7 +138,7 @@ export async function takeSample(
   request: { id: string; purpose: Purpose },
 ): Promise<Sample> {
   const order = await findOrder(ctx, caller, request.id);
-  const owner = { bucket: caller.bucket, account_id: caller.account_id, order_id: order.id };
+  const owner = orderOwner(caller, order);
   if ((await selectStoredSample(ctx.db, owner.account_id, owner.order_id)) === undefined) {
     assertSampleable(order);
     const todaysSample = await selectTodaysSample(ctx.db, caller.account_id);

@@ -1,13 +1,9 @@
 /** Contacts that an account already has for a lead, from its orders and single traces of any age that are still kept. */
 import { sql } from 'kysely';
 import type { Outcome, TraceResult } from '#contract/orders/results';
+import { ownersOfLeads } from '#platform/lead-buckets';
 import type { Db } from '#platform/postgres/database';
-
-interface Owner {
-  bucket: number;
-  account_id: string;
-  order_id: string;
-}
+import type { OrderOwner } from '../owner.ts';
 
 export interface Delivered {
   /** Numbers, and emails in lowercase. */
@@ -41,26 +37,16 @@ const contactsOf = (table: 'r' | 't') => {
 };
 
 /** By hexadecimal fingerprint, for the leads whose hit may have something new. */
-export async function findDelivered(db: Db, owner: Owner, shown: readonly Shown[]): Promise<DeliveredByLead> {
+export async function findDelivered(
+  db: Db,
+  owner: OrderOwner,
+  shown: readonly Shown[],
+): Promise<DeliveredByLead> {
   const fingerprints = shown.flatMap(({ outcome, copied, lead: { fingerprint } }) =>
     outcome === 'hit' && !copied && fingerprint !== null ? [fingerprint] : [],
   );
   if (fingerprints.length === 0) return new Map();
-  const leads = sql`unnest(${fingerprints}::bytea[]) as f (fingerprint)`;
-  const { rows } = await sql<Row>`
-    select f.fingerprint, l.order_id, null::timestamptz as at, ${contactsOf('r')} as contacts
-    from ${leads}
-    join lead l on l.bucket = ${owner.bucket} and l.fingerprint = f.fingerprint and l.status in ('valid', 'free')
-               and l.account_id = ${owner.account_id} and l.order_id <> ${owner.order_id}
-    join lead_result r on r.bucket = ${owner.bucket} and r.lead_id = l.id
-                      and (r.outcome = 'hit' or r.outcome = 'possible' and r.sealed is null)
-    where r.result -> 'person' is not null
-    union all
-    select f.fingerprint, null, t.created_at, ${contactsOf('t')}
-    from ${leads}
-    join single_trace t on t.bucket = ${owner.bucket} and t.account_id = ${owner.account_id}
-                       and t.fingerprint = f.fingerprint and t.outcome = 'hit'
-    where t.result -> 'person' is not null`.execute(db);
+  const rows = await selectDelivered(db, owner, fingerprints);
   const paidAt = await readPaymentDates(db, owner, rows);
   const delivered = new Map<string, Delivered>();
   for (const row of rows) {
@@ -76,8 +62,32 @@ export async function findDelivered(db: Db, owner: Owner, shown: readonly Shown[
   return delivered;
 }
 
+/** What other orders and single traces of the account delivered for the fingerprints. */
+async function selectDelivered(db: Db, owner: OrderOwner, fingerprints: Buffer[]): Promise<Row[]> {
+  const leads = sql`unnest(${fingerprints}::bytea[]) as f (fingerprint)`;
+  const found: Row[] = [];
+  for (const { bucket, account_id } of await ownersOfLeads(db, owner)) {
+    const { rows } = await sql<Row>`
+      select f.fingerprint, l.order_id, null::timestamptz as at, ${contactsOf('r')} as contacts
+      from ${leads}
+      join lead l on l.bucket = ${bucket} and l.fingerprint = f.fingerprint and l.status in ('valid', 'free')
+                 and l.account_id = ${account_id} and l.order_id <> ${owner.order_id}
+      join lead_result r on r.bucket = ${bucket} and r.lead_id = l.id
+                        and (r.outcome = 'hit' or r.outcome = 'possible' and r.sealed is null)
+      where r.result -> 'person' is not null`.execute(db);
+    found.push(...rows);
+  }
+  const { rows: single } = await sql<Row>`
+    select f.fingerprint, null as order_id, t.created_at as at, ${contactsOf('t')} as contacts
+    from ${leads}
+    join single_trace t on t.bucket = ${owner.home_bucket} and t.account_id = ${owner.account_id}
+                       and t.fingerprint = f.fingerprint and t.outcome = 'hit'
+    where t.result -> 'person' is not null`.execute(db);
+  return [...found, ...single];
+}
+
 /** Apart from the leads, which may be on another server. */
-async function readPaymentDates(db: Db, { account_id }: Owner, rows: readonly Row[]) {
+async function readPaymentDates(db: Db, { account_id }: OrderOwner, rows: readonly Row[]) {
   const ids = [...new Set(rows.flatMap(({ order_id }) => (order_id === null ? [] : [order_id])))];
   const orders = await db
     .selectFrom('trace_order')

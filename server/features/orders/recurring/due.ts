@@ -78,7 +78,9 @@ export async function startRun(tx: Tx, id: string, { extra = false } = {}): Prom
   const name = message('orderTexts:order_name_month', { name: base.name, month: list.next_period });
   const order_id = await insertOrder(tx, {
     account_id: list.account_id,
-    bucket: account.bucket,
+    home_bucket: account.bucket,
+    // Next to the results that it repeats.
+    bucket: source.bucket,
     user_id: await payerOf(tx, list),
     name: translate(language, name).slice(0, 120),
     upload_id: null,

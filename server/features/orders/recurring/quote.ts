@@ -10,9 +10,10 @@ import type { LeadFields, NameOrder } from '#linkage';
 import { audit } from '#platform/audit/audit';
 import { type Context, inTransaction } from '#platform/context';
 import type { ErrorCode } from '#platform/errors';
-import { newId } from '#platform/ids';
+import { newIdIn } from '#platform/ids';
 import type { Db, Tx } from '#platform/postgres/database';
 import { type PaymentProblem, payAutomatically } from '../batch/service.ts';
+import { orderOwner } from '../owner.ts';
 import { queueTask } from '../quote/queue.ts';
 import {
   copyLeads,
@@ -27,7 +28,7 @@ import {
 import { QuoteInterrupted, QuoteTooLarge, type ReadOptions } from '../quote/reading/order-file.ts';
 import { setQuoted } from '../quote/repository.ts';
 import { type selectOrderForJob, setEnded } from '../repository.ts';
-import { markTracedBefore } from '../traced-before.ts';
+import { markTracedBefore } from '../traced-before/mark-free.ts';
 import { emitSkipped } from './due.ts';
 import { lockList, selectSourceOfRun, setRunEnded } from './repository.ts';
 import { markUnchanged } from './unchanged.ts';
@@ -46,7 +47,7 @@ export async function quoteRun(
   client: PoolClient,
   options: ReadOptions,
 ): Promise<void> {
-  const owner = { bucket: draft.bucket, account_id: draft.account_id, order_id: draft.id };
+  const owner = orderOwner(draft, draft);
   const coverage = await readCoverage(ctx.pool);
   await deleteLeads(client, owner);
   const source = await selectSourceOfRun(ctx.db, draft.recurring_list_id);
@@ -57,7 +58,7 @@ export async function quoteRun(
         rows += 1;
         return {
           ...lead,
-          id: newId(),
+          id: newIdIn(owner.bucket),
           row_no: rows,
           reason: lead.fingerprint === null ? lead.reason : null,
           covered: isCovered(lead, coverage),
@@ -101,7 +102,7 @@ const isCovered = ({ fingerprint, zip, state }: StoredLead, coverage: Coverage):
 
 interface CopiedRun {
   draft: StoredOrder & { recurring_list_id: string };
-  source: StoredOrder | undefined;
+  source: Awaited<ReturnType<typeof selectSourceOfRun>>;
   rows: number;
   coverage: Coverage;
 }
@@ -111,7 +112,7 @@ async function settleQuote(
   tx: Tx,
   { draft, source, rows, coverage }: CopiedRun,
 ): Promise<void> {
-  const owner = { bucket: draft.bucket, account_id: draft.account_id, order_id: draft.id };
+  const owner = orderOwner(draft, draft);
   // Locked before the order, as by the customer who stops it.
   const list = await lockList(tx, draft.recurring_list_id);
   const duplicates = await markDuplicates(tx, owner);

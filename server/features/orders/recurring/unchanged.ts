@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { Contacts, Outcome, TraceResult } from '#contract/orders/results';
 import type { NewPlaces } from '#features/reference';
 import type { Db, Tx } from '#platform/postgres/database';
-import { reusableOutcomes } from '../traced-before.ts';
+import { reusableOutcomes } from '../traced-before/earlier-orders.ts';
 
 interface Owner {
   bucket: number;

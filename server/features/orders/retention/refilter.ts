@@ -13,16 +13,11 @@ import { AppError } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
 import { countPhoneHits, countUnlocked } from '../hits/hit-on.ts';
+import type { OrderOwner } from '../owner.ts';
 import { StoredResult } from '../quote/sample.ts';
 import { parseStoredResult, type StoredLeadResult, writeStoredResults } from '../stored/results.ts';
 
 const batchSize = 1000;
-
-export interface OrderOwner {
-  bucket: number;
-  account_id: string;
-  order_id: string;
-}
 
 interface StoredRow {
   lead_id: string;
@@ -34,13 +29,21 @@ interface StoredRow {
   mapped: LeadFields | null;
 }
 
+const ownerColumns = [
+  'trace_order.id as order_id',
+  'trace_order.bucket',
+  'account.bucket as home_bucket',
+  'account_id',
+] as const;
+
 /** Finds the owner of an order. Throws `not_found`. */
 export async function readOrderOwner({ db }: Context, order_id: string): Promise<OrderOwner> {
   const owner = isId(order_id)
     ? await db
         .selectFrom('trace_order')
-        .select(['id as order_id', 'bucket', 'account_id'])
-        .where('id', '=', order_id)
+        .innerJoin('account', 'account.id', 'trace_order.account_id')
+        .select(ownerColumns)
+        .where('trace_order.id', '=', order_id)
         .executeTakeFirst()
     : undefined;
   if (owner === undefined) throw new AppError('order_not_found');
@@ -51,9 +54,10 @@ export async function readOrderOwner({ db }: Context, order_id: string): Promise
 export const ordersWithResults = ({ db }: Context): Promise<OrderOwner[]> =>
   db
     .selectFrom('trace_order')
-    .select(['id as order_id', 'bucket', 'account_id'])
+    .innerJoin('account', 'account.id', 'trace_order.account_id')
+    .select(ownerColumns)
     .where('paid_at', 'is not', null)
-    .orderBy('id')
+    .orderBy('trace_order.id')
     .execute();
 
 /**

@@ -5,8 +5,10 @@ import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { emit } from '#platform/jobs/events';
+import type { LeadOwner } from '#platform/lead-buckets';
 import type { Db, Tx } from '#platform/postgres/database';
 import { cancelPausedOrder } from '../lifecycle/service.ts';
+import type { OrderOwner } from '../owner.ts';
 import { queueTask } from '../quote/queue.ts';
 import { lockOrder, setEnded } from '../repository.ts';
 import { keepOrdersWithLeads } from '../stored/leads-repository.ts';
@@ -14,20 +16,18 @@ import { keepOrdersWithLeads } from '../stored/leads-repository.ts';
 /** Rows deleted per statement. */
 const batchSize = 5000;
 
-export interface ExpiredOrder {
-  order_id: string;
-  account_id: string;
-  bucket: number;
+export interface ExpiredOrder extends OrderOwner {
   number: bigint;
 }
 
 /** Ended orders from before `before`, and those whose erasure was interrupted. */
 export async function selectOrdersToErase(db: Db, before: Date): Promise<ExpiredOrder[]> {
   const { rows } = await sql<ExpiredOrder>`
-    select id as order_id, account_id, bucket, number from trace_order
-    where (erased_at is null and ended_at is not null and coalesce(paid_at, created_at) < ${before})
+    select o.id as order_id, account_id, o.bucket, a.bucket as home_bucket, number
+    from trace_order o join account a on a.id = o.account_id
+    where (erased_at is null and ended_at is not null and coalesce(paid_at, o.created_at) < ${before})
        or (erased_at is not null and erased_leads is null)
-    order by id`.execute(db);
+    order by o.id`.execute(db);
   return rows;
 }
 
@@ -73,7 +73,7 @@ export async function eraseLeads(ctx: Context, order: ExpiredOrder): Promise<num
 /** Deletes an order's rows of a table in batches and returns how many. */
 export async function eraseRows(
   db: Db,
-  { bucket, order_id, account_id }: Omit<ExpiredOrder, 'number'>,
+  { bucket, order_id, account_id }: LeadOwner & { order_id: string },
   table: string,
   key: string,
 ): Promise<number> {

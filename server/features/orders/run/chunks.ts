@@ -31,7 +31,9 @@ export interface RowRange {
 export interface Claim extends RowRange {
   order_id: string;
   account_id: string;
+  /** Of its leads. */
   bucket: number;
+  home_bucket: number;
   chunk_no: number;
   fence: number;
   attempts: number;
@@ -96,8 +98,8 @@ export async function claimChunk(db: Db, worker: string, leaseSeconds: number): 
     )
     update trace_order o
     set served_at = now(), state = 'running', started_at = coalesce(o.started_at, now())
-    from leased where o.id = leased.order_id
-    returning o.id as order_id, o.account_id, o.bucket, leased.chunk_no, leased.first_row, leased.last_row,
+    from leased, account a where o.id = leased.order_id and a.id = o.account_id
+    returning o.id as order_id, o.account_id, o.bucket, a.bucket as home_bucket, leased.chunk_no, leased.first_row, leased.last_row,
               leased.fence, leased.attempts, o.price_coins, o.purpose, o.paid_at,
               o.reference_size, o.figures_version, o.name_order, o.owner_width, o.hit_on,
               o.recurring_list_id, o.kind`.execute(db);

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context';
 import { readSampleResults } from '../quote/sample.ts';
 import { selectSourceOfRun } from '../recurring/repository.ts';
 import { findSourceResults } from '../recurring/unchanged.ts';
-import { type Earlier, findEarlier } from '../traced-before.ts';
+import { type Earlier, findEarlier } from '../traced-before/find-earlier.ts';
 import type { ChunkLead } from './chunk-rows.ts';
 import type { Claim } from './chunks.ts';
 import type { Traced } from './trace.ts';

@@ -22,7 +22,7 @@ export async function waiveRepeatedHits(
   shown: readonly Shown[],
   delivered: DeliveredByLead | null,
 ): Promise<void> {
-  const { bucket, account_id, order_id, paid_at } = claim;
+  const { order_id, paid_at } = claim;
   const repeated: { lead_id: string; charged_at: Date }[] = [];
   const waive = (row: ResultRow, since: Date) => {
     row.coins = 0;
@@ -42,10 +42,10 @@ export async function waiveRepeatedHits(
   });
   const owners = hits.flatMap(({ owner }) => (owner === null ? [] : [owner]));
   const paidOwners = await selectChargedOwners(tx, claim, [...new Set(owners)]);
-  const charges = await chargeHits(tx, { bucket, account_id }, { order_id, at: paid_at, hits, paidOwners });
+  const charges = await chargeHits(tx, claim, { order_id, at: paid_at, hits, paidOwners });
   for (const row of rows) {
     const charge = charges.get(row.lead_id);
     if (charge?.charged === false) waive(row, charge.since);
   }
-  await setRepeated(tx, { bucket, account_id }, repeated);
+  await setRepeated(tx, claim, repeated);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Home } from '#platform/lead-buckets';
 import type { Db } from '#platform/postgres/database';
 import type { NumberCell } from './numbers.ts';
 
@@ -34,12 +35,12 @@ export async function selectNumbers(db: Db, range: Range): Promise<NumberLead[]>
 /** Those of the numbers that the account reported as wrong. */
 export async function selectReportedWrong(
   db: Db,
-  { bucket, account_id }: Pick<Range, 'bucket' | 'account_id'>,
+  { home_bucket, account_id }: Home,
   numbers: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ number: string }>`
     select distinct number from phone_report
-    where bucket = ${bucket} and account_id = ${account_id} and number = any(${numbers}::text[])
+    where bucket = ${home_bucket} and account_id = ${account_id} and number = any(${numbers}::text[])
       and verdict in ('wrong', 'wrong_number', 'not_them')`.execute(db);
   return new Set(rows.map(({ number }) => number));
 }

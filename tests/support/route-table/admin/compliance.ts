@@ -24,7 +24,7 @@ export const complianceRows: Row[] = [
       await api.ctx.pool.query(
         `insert into phone_report (bucket, lead_id, number, account_id, user_id, verdict, reported_at)
          values ($1, $2, $3, $4, $5, 'wrong', now()) on conflict do nothing`,
-        [owner.caller.bucket, lead_id, phone, owner.caller.account_id, owner.id],
+        [owner.caller.home_bucket, lead_id, phone, owner.caller.account_id, owner.id],
       );
       return { path: '/admin/complaint-resolutions', body: resolution };
     },

@@ -17,8 +17,9 @@ import {
   untraceableReason,
 } from '#linkage';
 import { type Context, inTransaction } from '#platform/context';
-import { newId, sha256 } from '#platform/ids';
+import { newIdIn, sha256 } from '#platform/ids';
 import type { RangedFile } from '#platform/storage/storage';
+import type { OrderOwner } from '../../owner.ts';
 import type { selectOrderForJob } from '../../repository.ts';
 import { readNumberRow, withoutNumber } from '../../scrub/numbers.ts';
 import { stateOfZip3 } from '../../zip-states.ts';
@@ -26,11 +27,9 @@ import { selectFixedRows } from '../fix-rows-repository.ts';
 import { setReadProgress } from '../repository.ts';
 import { copyLeads, type NewLead } from './lead-rows.ts';
 
-export type Owner = Parameters<typeof selectFixedRows>[1];
-
 /** An order's file with what is needed to read and quote it. */
 export interface OrderFile {
-  owner: Owner;
+  owner: OrderOwner;
   names: string[];
   mapping: Mapping;
   format: FileFormat;
@@ -83,7 +82,7 @@ export async function openOrderFile(
   ctx: Context,
   order: NonNullable<Awaited<ReturnType<typeof selectOrderForJob>>>,
   upload_id: string,
-  owner: Owner,
+  owner: OrderOwner,
 ): Promise<OrderFile> {
   const upload = await ctx.db
     .selectFrom('upload')
@@ -146,17 +145,20 @@ export async function copyFileRows(
   return true;
 }
 
-function toTraceLeads({ mapping, coverage, counts }: OrderFile, batch: RawRow[]): NewLead[] {
+function toTraceLeads({ owner, mapping, coverage, counts }: OrderFile, batch: RawRow[]): NewLead[] {
   const rows = batch.map((row) => ({ row, mapped: applyMapping(row.cells, mapping) }));
   if (counts.rows === 0) {
     const fields = rows.map(({ mapped }) => mapped);
     counts.order = nameOrder(wholeNames(fields));
     counts.ownerWidth = learnWidth(fields.flatMap(({ full_name }) => full_name || []));
   }
-  return rows.map(({ row, mapped }) => toNewLead(row, mapped, coverage, counts));
+  return rows.map(({ row, mapped }) => ({
+    id: newIdIn(owner.bucket),
+    ...toNewLead(row, mapped, coverage, counts),
+  }));
 }
 
-function toNumberLeads({ mapping, counts }: OrderFile, batch: RawRow[]): NewLead[] {
+function toNumberLeads({ owner, mapping, counts }: OrderFile, batch: RawRow[]): NewLead[] {
   const columns = { columns: numberColumns(mapping), reference: mapping.reference };
   return batch.map((row) => {
     const { valid, reason, ...read } = readNumberRow(row.cells, columns);
@@ -166,7 +168,7 @@ function toNumberLeads({ mapping, counts }: OrderFile, batch: RawRow[]): NewLead
     if (!isValid) counts.invalid += 1;
     return {
       ...read,
-      id: newId(),
+      id: newIdIn(owner.bucket),
       row_no: row.row_no,
       raw: row.cells,
       reason: row.problem ?? reason,
@@ -187,7 +189,12 @@ const withFix = (row: RawRow, cells: string[] | undefined): RawRow =>
   cells === undefined ? row : { row_no: row.row_no, line: row.line, cells };
 
 /** Parses a row: its cells by header, whether it can be traced, and its fingerprint. */
-function toNewLead(row: RawRow, mapped: NewLead['mapped'], coverage: Coverage, counts: Counts): NewLead {
+function toNewLead(
+  row: RawRow,
+  mapped: NewLead['mapped'],
+  coverage: Coverage,
+  counts: Counts,
+): Omit<NewLead, 'id'> {
   const lead = parseLead(mapped, counts.order, counts.reader);
   const reason = row.problem ?? untraceableReason(lead, mapped);
   counts.rows += 1;
@@ -198,7 +205,6 @@ function toNewLead(row: RawRow, mapped: NewLead['mapped'], coverage: Coverage, c
   const fingerprint = reason === null ? sha256(fingerprintText(lead)) : null;
   const identity = reason === null ? ownerIdentity(lead) : null;
   return {
-    id: newId(),
     row_no: row.row_no,
     raw: row.cells,
     mapped,
