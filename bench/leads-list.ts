@@ -54,14 +54,14 @@ const typed = [
   'q',
 ];
 
-/** Runs the bench; the number of leads is optional. */
-export async function run([leads = '1000000']: string[]): Promise<void> {
+/** Runs the bench; the numbers of leads and of their buckets are optional. */
+export async function run([leads = '1000000', buckets = '1']: string[]): Promise<void> {
   await withInstallation(async ({ ctx }) => {
     await ensureAdminAccount(ctx, { email: 'bench@example.com', password: newId() });
     const caller = await adminCaller(ctx);
     const began = performance.now();
     // Other customers' leads are interleaved with the customer's own.
-    await fill(ctx, caller, Number(leads));
+    await fill(ctx, caller, Number(leads), Number(buckets));
     say(
       `${Number(leads).toLocaleString('en-US')} leads made in ${Math.round((performance.now() - began) / 1000)} s`,
     );
@@ -107,24 +107,26 @@ async function measure(ctx: Context, caller: Caller, query: object): Promise<num
   return times;
 }
 
+/** Twenty orders, in each of the buckets in turn. */
 async function insertOrders(
   { pool }: Context,
-  { account_id, home_bucket: bucket, user_id }: Caller,
+  { account_id, user_id }: Caller,
+  buckets: readonly number[],
 ): Promise<void> {
   await pool.query(
     `insert into trace_order (id, account_id, bucket, user_id, number, name, state, format, mapping, column_names, price_coins,
                               bytes_total, created_at, paid_at, ended_at, listed_at)
-     select uuidv7(), $1, $2, $3, n, 'Order ' || n, 'completed', '{}', '{}', '[]', 0, 0, now(), now(), now(), now()
+     select uuidv7(), $1, ($2::smallint[])[1 + n % cardinality($2::smallint[])], $3, n, 'Order ' || n, 'completed', '{}', '{}', '[]', 0, 0, now(), now(), now(), now()
      from generate_series(1, 20) n`,
-    [account_id, bucket, user_id],
+    [account_id, buckets, user_id],
   );
 }
 
 /** Inserts listed leads without the indexes, which are created again after it. */
 async function insertListedLeads(
   { pool }: Context,
-  { account_id, home_bucket: bucket }: Caller,
-  leads: number,
+  { account_id }: Caller,
+  { leads, buckets }: { leads: number; buckets: readonly number[] },
 ): Promise<void> {
   const indexes = await pool.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -133,7 +135,7 @@ async function insertListedLeads(
   for (const { name } of indexes.rows) await pool.query(`drop index ${name}`);
   await pool.query(
     `insert into listed_lead
-     select $2, uuidv7(), case when g % 6 = 5 then gen_random_uuid() else $1::uuid end, (g - 1) * 20 / $3::int + 1,
+     select ($2::smallint[])[1 + ((g - 1) * 20 / $3::int + 1) % cardinality($2::smallint[])], uuidv7(), case when g % 6 = 5 then gen_random_uuid() else $1::uuid end, (g - 1) * 20 / $3::int + 1,
        (array['hit','hit','hit','hit','hit','hit','possible','no_contact','miss','miss','miss','duplicate','invalid'])
          [1 + (random() * 12)::int]::lead_outcome,
        random(), (array['mobile','landline','voip',null])[1 + (random() * 3)::int]::line_type,
@@ -154,7 +156,7 @@ async function insertListedLeads(
                 [1 + (random() * 10)::int] || chr(97 + (random() * 25)::int) || chr(97 + (random() * 25)::int) as name
        where g > 0
      ) as made`,
-    [account_id, bucket, Math.round(leads * 1.2)],
+    [account_id, buckets, Math.round(leads * 1.2)],
   );
   for (const { definition } of indexes.rows) await pool.query(definition);
 }
@@ -182,9 +184,15 @@ async function insertLeads({ pool }: Context): Promise<void> {
 }
 
 /** Twenty orders of the customer with their leads, and a fifth as many leads of another customer. */
-async function fill(ctx: Context, caller: Caller, leads: number): Promise<void> {
-  await insertOrders(ctx, caller);
-  await insertListedLeads(ctx, caller, leads);
+async function fill(ctx: Context, caller: Caller, leads: number, count: number): Promise<void> {
+  const buckets = Array.from({ length: count }, (_, index) => (caller.home_bucket + index) % 256);
+  for (const bucket of buckets)
+    await ctx.pool.query('insert into lead_bucket (account_id, bucket, leads) values ($1, $2, 0)', [
+      caller.account_id,
+      bucket,
+    ]);
+  await insertOrders(ctx, caller, buckets);
+  await insertListedLeads(ctx, caller, { leads, buckets });
   await insertLeads(ctx);
   for (let order = 1; order <= 20; order += 1)
     await inTransaction(ctx, (tx) => recountLeads(tx, caller, order));

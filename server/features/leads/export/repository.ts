@@ -4,10 +4,11 @@ import type { DownloadValue } from '#contract/orders/download/schemas';
 import type { LeadViewer, Viewer } from '#features/lead-work';
 import { type DownloadRow, originalResult } from '#features/orders';
 import type { Context } from '#platform/context';
-import { byLeadBucket, type Home, type LeadOwner, ownersOfLeads } from '#platform/lead-buckets';
+import { byLeadBucket, type Home, type LeadOwner } from '#platform/lead-buckets';
 import type { Db } from '#platform/postgres/database';
-import { contactableClause, downloadClause, inAllBuckets } from '../list/filter-repository.ts';
-import { queryWithCustomPlan, selectionClause } from '../list/search-repository.ts';
+import { contactableClause, downloadClause, inAllBuckets, viewersOf } from '../list/filter-repository.ts';
+import { queryWithCustomPlan } from '../list/search-repository.ts';
+import { selectionClause } from '../selection/repository.ts';
 
 /** Selected leads, limited to the outcomes in the file. */
 export interface SelectedRows extends Selection {
@@ -27,7 +28,7 @@ export async function selectOrdersOfSelection(ctx: Context, owner: Viewer, selec
     ctx,
     sql<{ order_number: number; leads: number }>`
       select order_number, leads from ${inAllBuckets(
-        await ownersOfLeads(ctx.db, owner),
+        await viewersOf(ctx.db, owner, selection.filter),
         (viewer) => sql`
           select order_number, count(*)::int as leads ${exportClause(viewer, selection)} group by order_number`,
       )}`,
@@ -59,7 +60,7 @@ export async function selectLeadIdsAfter(
     ctx,
     sql<{ lead_id: string }>`
       select lead_id from ${inAllBuckets(
-        await ownersOfLeads(ctx.db, owner),
+        await viewersOf(ctx.db, owner, selection.filter),
         (viewer) => sql`
           select lead_id ${exportClause(viewer, selection)}
             and (${after ?? null}::uuid is null or lead_id > ${after ?? null}::uuid)

@@ -19,9 +19,9 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, invalidFields, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { selectByIds } from '../list/repository.ts';
-import { selectSelectedIds } from '../list/search-repository.ts';
 import { findLead } from '../list/service.ts';
 import { type LeadDetails, readLead } from '../remarks/service.ts';
+import { selectSelectedIds } from '../selection/repository.ts';
 import { dropInvalidIds } from '../selection/service.ts';
 
 /** Sets a lead's status, which reports of calls then leave alone. */

@@ -14,6 +14,7 @@ import {
 import { outcomeClauses, unlockedClause } from '#features/orders';
 import type { Context } from '#platform/context';
 import { type LeadOwner, ownersOfLeads } from '#platform/lead-buckets';
+import type { Db } from '#platform/postgres/database';
 import { confidenceSteps } from './counting.ts';
 
 /** The conditions for each kind of contact, of `listed_lead` and of `listed_count`. */
@@ -161,7 +162,7 @@ export async function countByView(
            ${leads(sql`line_type = 'mobile' and dnc = 'no' and litigator <> 'yes'`)} as callable_mobiles,
            ${leads(sql`outcome = 'possible'`)} as possible,
            ${leads(sql`outcome in ('no_contact', 'miss')`)} as misses
-    from ${countedLeads(await ownersOfLeads(db, owner), owner, order)}`.execute(db);
+    from ${countedLeads(await viewersOf(db, owner, { order }), owner, order)}`.execute(db);
   return rows[0] ?? { all: 0, worth_a_call: 0, callable_mobiles: 0, possible: 0, misses: 0 };
 }
 
@@ -179,6 +180,18 @@ const countedLeads = (
           select outcome, line_type, dnc, litigator, phones > 0 as phone, 1 as leads
           from listed_lead where ${filterClause(one, { order })}`,
       );
+
+/** The viewer in each bucket that may have leads of the filter: an order's leads are in one. */
+export async function viewersOf(db: Db, viewer: Viewer, { order }: LeadFilter = {}): Promise<LeadViewer[]> {
+  if (order === undefined) return ownersOfLeads(db, viewer);
+  const found = await db
+    .selectFrom('trace_order')
+    .select('bucket')
+    .where('account_id', '=', viewer.account_id)
+    .where('number', '=', BigInt(order))
+    .executeTakeFirst();
+  return [{ ...viewer, bucket: found?.bucket ?? viewer.home_bucket }];
+}
 
 /** What a statement finds in each bucket of the account's leads, as one table. */
 export const inAllBuckets = (

@@ -1,18 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LeadFilter, LeadSorter } from '#contract/leads/schemas';
-import type { Selection, SelectionCount } from '#contract/leads/selection';
 import type { LeadViewer, Viewer } from '#features/lead-work';
 import type { Context } from '#platform/context';
-import { ownersOfLeads } from '#platform/lead-buckets';
 import type { Tx } from '#platform/postgres/database';
-import {
-  canUseCounts,
-  countClause,
-  downloadClause,
-  filterClause,
-  inAllBuckets,
-} from './filter-repository.ts';
-import { lockListing } from './repository.ts';
+import { canUseCounts, countClause, filterClause, inAllBuckets, viewersOf } from './filter-repository.ts';
 import { searchPatterns } from './search-text.ts';
 
 /** Counts the leads that match a filter without a text search. */
@@ -22,14 +13,15 @@ export async function countFiltered(ctx: Context, owner: Viewer, filter: LeadFil
         select coalesce(sum(leads), 0)::int as total from listed_count where ${countClause(owner, filter)}`
     : sql<{ total: number }>`
         select sum(leads)::int as total from ${inAllBuckets(
-          await ownersOfLeads(ctx.db, owner),
+          await viewersOf(ctx.db, owner, filter),
           (viewer) => sql`select count(*) as leads from listed_lead where ${filterClause(viewer, filter)}`,
         )}`;
   const [row] = await queryWithCustomPlan(ctx, query);
   return row?.total ?? 0;
 }
 
-const searchClause = (value: string | undefined): RawBuilder<unknown> | null => {
+/** The condition that a lead has all words of a search; null if it has none. */
+export const searchClause = (value: string | undefined): RawBuilder<unknown> | null => {
   const patterns = searchPatterns(value ?? '');
   return patterns.length === 0
     ? null
@@ -39,13 +31,21 @@ const searchClause = (value: string | undefined): RawBuilder<unknown> | null => 
       );
 };
 
-/** Each ordering matches an index, read forward or backward. */
-const orderings: Record<LeadSorter, { asc: RawBuilder<unknown>; desc: RawBuilder<unknown> }> = {
+/** Each ordering matches an index, read forward or backward; `column` is what it needs besides the id. */
+const orderings: Record<LeadSorter, Record<'column' | 'asc' | 'desc', RawBuilder<unknown>>> = {
   // Newest order first, rows in file order.
-  date: { desc: sql`order_number desc, lead_id`, asc: sql`order_number, lead_id desc` },
-  name: { asc: sql`name, lead_id`, desc: sql`name desc, lead_id desc` },
-  confidence: { asc: sql`probability, lead_id`, desc: sql`probability desc, lead_id desc` },
-  result: { asc: sql`outcome, lead_id`, desc: sql`outcome desc, lead_id desc` },
+  date: {
+    column: sql`order_number`,
+    desc: sql`order_number desc, lead_id`,
+    asc: sql`order_number, lead_id desc`,
+  },
+  name: { column: sql`name`, asc: sql`name, lead_id`, desc: sql`name desc, lead_id desc` },
+  confidence: {
+    column: sql`probability`,
+    asc: sql`probability, lead_id`,
+    desc: sql`probability desc, lead_id desc`,
+  },
+  result: { column: sql`outcome`, asc: sql`outcome, lead_id`, desc: sql`outcome desc, lead_id desc` },
 };
 
 /** Searches count at most this many leads; the page then shows "more". */
@@ -67,7 +67,7 @@ export interface LeadIdPage {
 
 export async function selectPage(ctx: Context, owner: Viewer, query: LeadPageQuery): Promise<LeadIdPage> {
   const match = searchClause(query.value);
-  const viewers = await ownersOfLeads(ctx.db, owner);
+  const viewers = await viewersOf(ctx.db, owner, query);
   if (match !== null) {
     return (
       (await searchFirstRows(ctx, viewers, query, match)) ??
@@ -83,11 +83,10 @@ export async function selectPage(ctx: Context, owner: Viewer, query: LeadPageQue
 }
 
 const orderByClause = (query: LeadPageQuery) => orderings[query.sorter_property][query.sorter_type];
+/** What ids are ordered by. No more, or an index alone couldn't give it. */
+const sortColumns = (query: LeadPageQuery) => sql`lead_id, ${orderings[query.sorter_property].column}`;
 const limitClause = (query: LeadPageQuery) =>
   sql`limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`;
-
-/** What the orderings need. */
-const sortColumns = sql`lead_id, order_number, name, probability, outcome`;
 
 /** Ids of a page, read in index order from each bucket. */
 async function selectPageInOrder(
@@ -103,7 +102,7 @@ async function selectPageInOrder(
       select lead_id from ${inAllBuckets(
         viewers,
         (viewer) => sql`
-          select ${sortColumns} from listed_lead where ${filterClause(viewer, query)} and ${match}
+          select ${sortColumns(query)} from listed_lead where ${filterClause(viewer, query)} and ${match}
           order by ${orderByClause(query)} limit ${query.page * query.per_page}`,
       )}
       order by ${orderByClause(query)} ${limitClause(query)}`,
@@ -111,6 +110,12 @@ async function selectPageInOrder(
   );
   return rows.map(({ lead_id }) => lead_id);
 }
+
+/**
+ * Has a search read leads in the order of an index until it has enough. Without statistics of buckets, the database takes
+ * every account for a small one, whose leads it could as well read and sort as a whole.
+ */
+const walkInOrder = sql`set local enable_bitmapscan = off`;
 
 /** Leads scanned before the trigram index is used. */
 const scanLimit = 4000;
@@ -134,13 +139,14 @@ async function searchFirstRows(
         select * from ${inAllBuckets(
           viewers,
           (viewer) => sql`
-            select ${sortColumns}, search from listed_lead where ${filterClause(viewer, query)}
+            select ${sortColumns(query)}, search from listed_lead where ${filterClause(viewer, query)}
             order by ${orderByClause(query)} limit ${scanLimit}`,
         )}
         order by ${orderByClause(query)} limit ${scanLimit}
       )
       select (select count(*)::int from first) as looked,
              array(select lead_id from first where ${match} order by ${orderByClause(query)}) as ids`,
+    walkInOrder,
   );
   const { looked = 0, ids = [] } = found ?? {};
   const all = looked < scanLimit;
@@ -170,7 +176,7 @@ async function searchFewMatches(
       ), kept as materialized (
         select * from ${inAllBuckets(
           viewers,
-          (viewer) => sql`select ${sortColumns} from found where ${filterClause(viewer, query)}`,
+          (viewer) => sql`select ${sortColumns(query)} from found where ${filterClause(viewer, query)}`,
         )}
       ), shown as (
         select lead_id, row_number() over (order by ${orderByClause(query)}) as place from kept
@@ -191,7 +197,7 @@ async function searchManyMatches(
   match: RawBuilder<unknown>,
 ): Promise<LeadIdPage> {
   const [ids, counted] = await Promise.all([
-    selectPageInOrder(ctx, viewers, query, match, sql`set local enable_bitmapscan = off`),
+    selectPageInOrder(ctx, viewers, query, match, walkInOrder),
     queryWithCustomPlan(
       ctx,
       sql<{ total: number }>`
@@ -208,79 +214,6 @@ async function searchManyMatches(
   return { ids, total: Math.min(total, maxCounted), more: total > maxCounted };
 }
 
-/** The selected leads of one bucket, from `from` on. */
-export function selectionClause(
-  owner: LeadViewer,
-  { ids, filter = {}, except, counted_at }: Selection,
-): RawBuilder<unknown> {
-  const idClause = ids === undefined ? sql`true` : sql`lead_id = any(${ids}::uuid[])`;
-  const match = searchClause(filter.value) ?? sql`true`;
-  const listedClause = counted_at === undefined ? sql`true` : sql`listed_at <= ${counted_at}::timestamptz`;
-  return sql`from listed_lead where ${filterClause(owner, filter)} and ${idClause} and ${match}
-    and lead_id <> all(${except}::uuid[]) and ${listedClause}`;
-}
-
-/**
- * How many leads a selection has, how many phones, and how many of its leads are on a do-not-call list. While it counts,
- * no leads are listed, so that `counted_at` tells those counted from later ones.
- */
-export async function countSelection(
-  ctx: Context,
-  owner: Viewer,
-  selection: Selection,
-): Promise<SelectionCount> {
-  return inReadTransaction(ctx, async (tx) => {
-    const counted_at = await lockListing(tx, owner);
-    const viewers = await ownersOfLeads(tx, owner);
-    const { rows } = await sql<Omit<SelectionCount, 'counted_at'>>`
-      select sum(leads)::int as leads, sum(phones)::int as phones, sum(on_dnc)::int as on_dnc,
-             sum(hits)::int as hits, sum(misses)::int as misses, sum(no_contact)::int as no_contact,
-             sum(duplicates)::int as duplicates
-      from ${inAllBuckets(
-        viewers,
-        (viewer) => sql`
-          select count(*) as leads, coalesce(sum(phones), 0) as phones,
-                 count(*) filter (where dnc = 'yes') as on_dnc,
-                 count(*) filter (where ${downloadClause(viewer, 'hits')}) as hits,
-                 count(*) filter (where ${downloadClause(viewer, 'misses')}) as misses,
-                 count(*) filter (where outcome = 'no_contact') as no_contact,
-                 count(*) filter (where outcome = 'duplicate') as duplicates
-          ${selectionClause(viewer, selection)}`,
-      )}`.execute(tx);
-    const [counts = { leads: 0, phones: 0, on_dnc: 0, hits: 0, misses: 0, no_contact: 0, duplicates: 0 }] =
-      rows;
-    return { ...counts, counted_at };
-  });
-}
-
-/** Up to `limit` ids of the selected leads that aren't in these orders, and the total count. */
-export async function selectSelectedIds(
-  ctx: Context,
-  owner: Viewer,
-  selection: Selection,
-  { limit, exceptOrders = [] }: { limit: number; exceptOrders?: readonly number[] },
-): Promise<{ ids: string[]; leads: number }> {
-  const viewers = await ownersOfLeads(ctx.db, owner);
-  const clause = (viewer: LeadViewer) =>
-    sql`${selectionClause(viewer, selection)} and order_number <> all(${exceptOrders}::int[])`;
-  const [counted] = await queryWithCustomPlan(
-    ctx,
-    sql<{ leads: number }>`
-      select sum(leads)::int as leads
-      from ${inAllBuckets(viewers, (viewer) => sql`select count(*) as leads ${clause(viewer)}`)}`,
-  );
-  const rows = await queryWithCustomPlan(
-    ctx,
-    sql<{ lead_id: string }>`
-      select lead_id from ${inAllBuckets(
-        viewers,
-        (viewer) => sql`select lead_id ${clause(viewer)} order by lead_id limit ${limit}`,
-      )}
-      order by lead_id limit ${limit}`,
-  );
-  return { ids: rows.map(({ lead_id }) => lead_id), leads: counted?.leads ?? 0 };
-}
-
 /** Plans the query for its own values: the best index depends on the filters. */
 export function queryWithCustomPlan<T>(
   ctx: Context,
@@ -294,7 +227,7 @@ export function queryWithCustomPlan<T>(
 }
 
 /** A transaction whose queries are planned for their own values. */
-const inReadTransaction = <T>({ db }: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
+export const inReadTransaction = <T>({ db }: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db
     .transaction()
     .setAccessMode('read only')

@@ -12,7 +12,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, invalidFields } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { type LeadRow, selectByIds } from '../list/repository.ts';
-import { selectSelectedIds } from '../list/search-repository.ts';
+import { selectSelectedIds } from './repository.ts';
 import { dropInvalidIds } from './service.ts';
 
 /** Leads added per transaction. */

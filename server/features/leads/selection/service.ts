@@ -30,8 +30,8 @@ import { byLeadBucket, type LeadOwner } from '#platform/lead-buckets';
 import type { Db, Tx } from '#platform/postgres/database';
 import { recountLeads, recountSoon } from '../list/counting.ts';
 import { selectUnlistedOrders } from '../list/repository.ts';
-import { countSelection, selectSelectedIds } from '../list/search-repository.ts';
 import { tagLeads } from '../remarks/repository.ts';
+import { countSelection, selectSelectedIds } from './repository.ts';
 
 /** Leads retraced in one order. */
 const maxRetraced = 10_000;
