@@ -3,10 +3,33 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { importPresets } from '#contract/providers/rules';
 import { settings } from '#contract/site/schemas';
 import { runCli } from '#support/processes/cli';
+
+describe('on an older Node', () => {
+  /** Runs the file as Node 20 does: as CommonJS, without removing types. */
+  async function runOn(node: string) {
+    const source = await readFile(join(import.meta.dirname, 'openskip.ts'), 'utf8');
+    const said: string[] = [];
+    const process = {
+      versions: { node },
+      stderr: { write: (text: string) => said.push(text) },
+      exitCode: 0,
+    };
+    runInNewContext(source.replace(/^#!.*/, ''), { process });
+    return { code: process.exitCode, output: said.join('') };
+  }
+
+  test('says what to run instead', async () => {
+    const { code, output } = await runOn('20.20.2');
+    expect(code).toBe(1);
+    expect(output).toMatch(/needs Node 26.*This is Node 20\.20\.2: run “npx openskip” or “npm start”/);
+    expect((await runOn('25.9.0')).code).toBe(1);
+  });
+});
 
 describe('help', () => {
   test('lists the commands', async () => {
