@@ -650,6 +650,8 @@ export interface ImportRun {
 }
 
 export interface Installation {
+  backed_up_at: Timestamp | null;
+  backup_verified: boolean | null;
   created_at: Timestamp;
   id: string;
   key_check: Buffer | null;

@@ -93,8 +93,8 @@ beforeAll(async () => {
   user = await api.customer();
   await giveCoins(api, user, 5000);
   order = await trace(api, user, leadFile(people.slice(0, 40)));
-  backup = await createBackup('backups');
   original = await contentOf(api.ctx.databaseUrl);
+  backup = await createBackup('backups');
 }, 180_000);
 afterAll(async () => {
   await api.close();

@@ -1,15 +1,13 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBackup } from '#platform/backup/backup';
 import { readBackup } from '#platform/backup/data-files';
 import { hashing } from '#platform/backup/envelope';
-import { lastBackupPath } from '#platform/backup/last-backup';
+import { recordBackup } from '#platform/backup/last-backup';
 import { errorCode } from '#platform/errors';
 import { checkBucketOwner, checkInstallationId } from '#platform/installation-id';
 import { assertKeyNotReplacing, readKeyFile } from '#platform/security/secret-key';
 import { removeLeftovers } from '#platform/storage/leftovers';
-import { giveToFolderOwner, privateFile } from '#platform/storage/private-files';
 import { openStorage } from '#platform/storage/storage';
 import { openDatabaseServer } from '../../database-server.ts';
 import { CommandError, UsageError } from '../../failures.ts';
@@ -75,10 +73,7 @@ export async function backup(target: string, verify: boolean): Promise<void> {
           interrupt,
         ),
       );
-    await writeFile(lastBackupPath(config.dataFolder), `${JSON.stringify({ at, verified: verify })}\n`, {
-      mode: privateFile,
-    });
-    await giveToFolderOwner(lastBackupPath(config.dataFolder));
+    await recordBackup(config.dataFolder, database.url, { at, verified: verify });
   } finally {
     interrupt.off();
     await database.release();

@@ -1,5 +1,5 @@
 /** Checks the age of the latest backup, and in production that it was verified. */
-import { readLastBackup } from '#platform/backup/last-backup';
+import { findLastBackup, readLastBackup } from '#platform/backup/last-backup';
 import { clock, days } from '#platform/clock';
 import type { Config } from '#platform/config/config';
 import { hasDatabase } from '#platform/postgres/embedded/home';
@@ -14,7 +14,10 @@ export async function* checkBackup(
   production: boolean,
 ): AsyncGenerator<Finding> {
   if (databaseUrl === undefined && !(await hasDatabase(dataFolder))) return;
-  const last = await readLastBackup(dataFolder);
+  const last =
+    databaseUrl === undefined
+      ? await readLastBackup(dataFolder)
+      : await findLastBackup(dataFolder, databaseUrl);
   const advice = 'Run “openskip backup <folder> --verify” every day.';
   const problem = production ? fault : note;
   if (last === null) {

@@ -77,7 +77,7 @@ async function readState(ctx: Context) {
     readBalances(db),
     readImports(db),
     readPaused(db),
-    readLastBackup(ctx.config.dataFolder),
+    readLastBackup(ctx.config.dataFolder, ctx.pool),
   ]);
   return { health, work, balances, imports, paused, backup };
 }
